@@ -97,6 +97,9 @@ export async function setPhonePin(app: TestApp, holder: { phone: Phone }): Promi
   if (!/^END (A code|Msimbo)/.test(sent)) throw new Error(`no code was sent: ${sent}`);
   await app.settle();
   const setting = await dial(app, holder);
-  const screen = await setting.type(lastCode(app, holder.phone), PHONE_PIN, PHONE_PIN);
+  const asked = await setting.type(lastCode(app, holder.phone));
+  // Who was brought in agrees to our terms first.
+  if (/accept the terms|Nakubali masharti/.test(asked)) await setting.type('1');
+  const screen = await setting.type(PHONE_PIN, PHONE_PIN);
   if (!/PIN (is set|imewekwa)/.test(screen)) throw new Error(`no PIN was set: ${screen}`);
 }

@@ -1,6 +1,9 @@
 import { CODE_MINUTES } from '@shared/limits';
 import { formatInstant } from '@shared/day';
+import type { Language } from '@shared/language';
+import { TERMS_VERSION } from '@shared/legal';
 import { isWeakPin } from '@server/lending/phone-pin';
+import { agreeToTerms } from '@server/people/accounts/agree-to-terms';
 import { chooseLanguage } from '@server/people/accounts/choose-language';
 import { openAgain } from '@server/people/accounts/enter-by-phone';
 import { heldBySimSwap } from '@server/people/accounts/sim-swap';
@@ -26,7 +29,13 @@ export async function pinChecked(own: PersonContext, pin: string): Promise<Done>
 }
 
 export const PIN_ACTS: ActsOf<
-  'send_code' | 'check_code' | 'choose_pin' | 'repeat_pin' | 'check_pin' | 'set_language'
+  | 'send_code'
+  | 'check_code'
+  | 'agree_terms'
+  | 'choose_pin'
+  | 'repeat_pin'
+  | 'check_pin'
+  | 'set_language'
 > = {
   async send_code({ context, session, holder, returning }) {
     await sendDialledCode(context, session.phone, (holder ?? returning)?.id ?? null);
@@ -41,6 +50,15 @@ export const PIN_ACTS: ActsOf<
     });
     return { ...done({}, set), isKept: true };
   },
+  async agree_terms(acting) {
+    const own = ownContext(acting);
+    const held = await heldUntil(own, acting.facts.language);
+    if (held) return held;
+    await agreeToTerms(own, TERMS_VERSION);
+    // In which language they were agreed to is the account's from now on.
+    await chooseLanguage(own, acting.facts.language);
+    return done();
+  },
   async choose_pin({ context, session: { phone } }, { pin }) {
     if (isWeakPin(pin, phone)) return went('weak');
     return done({}, { firstPinHash: await hashPin(context, phone, pin) });
@@ -52,11 +70,8 @@ export const PIN_ACTS: ActsOf<
     if (!firstPinHash || !isSame) return went('other', {}, { firstPinHash: null });
     const own = personOf(acting) ?? (await newcomer(acting, as));
     if (!own) return went('gone', {}, { firstPinHash: null });
-    const until = await heldBySimSwap(own, own.actor.person);
-    if (until) {
-      const words = { until: formatInstant(until, acting.facts.language) };
-      return went('held', words, { firstPinHash: null });
-    }
+    const held = await heldUntil(own, acting.facts.language);
+    if (held) return held;
     await setPin(own, firstPinHash);
     return done({}, { firstPinHash: null, codeTypedAt: null, isProven: true });
   },
@@ -67,6 +82,12 @@ export const PIN_ACTS: ActsOf<
     return done({}, { language });
   },
 };
+
+/** The end of a visit whose phone has a replaced SIM; null for any other. */
+async function heldUntil(own: PersonContext, language: Language): Promise<Done | null> {
+  const until = await heldBySimSwap(own, own.actor.person);
+  return until && went('held', { until: formatInstant(until, language) }, { firstPinHash: null });
+}
 
 /**
  * The account of a number that has none: an erased one that a code opens, else one by the name that its holder said is

@@ -2,7 +2,7 @@ import { fullNameOf, nameWithin } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { dayOf, formatDay, formatInstant } from '@shared/day';
 import type { Language } from '@shared/language';
-import { TERMS_OF_ANOTHER } from '@shared/legal';
+import { TERMS_OF_ANOTHER, TERMS_VERSION } from '@shared/legal';
 import { MOVED_MIN, PAYMENT_MAX } from '@shared/limits';
 import { add, ceilToShilling, cents, min, parseMoney, ZERO } from '@shared/money';
 import { LEGAL_PATHS } from '@shared/paths';
@@ -80,6 +80,7 @@ export async function readFacts(
       pin: holder && isStaff(holder) ? 'never' : pinState(pin, phone),
       hasCode: await hasDialledCode(context, phone),
       invitedAs: { name, shown: nameWithin(plainText(name), NAME_SHOWN) },
+      newTerms: holder !== null && holder.termsVersion !== TERMS_VERSION,
       termsAt: terms.length <= TERMS_SHOWN ? terms : OUR_PAGES[language],
       requests: files.flatMap((file) => requestOf(file, language)),
       backed: isProven ? files.flatMap((file) => backedOf(context, file, language)) : [],

@@ -18,6 +18,8 @@ export interface Facts {
   hasCode: boolean;
   /** The name in the newest invitation, for a number without an account: whole, and as it is shown. */
   invitedAs: { name: string; shown: string };
+  /** Whether the holder of an account has not agreed to our latest terms: they do before they set a PIN. */
+  newTerms: boolean;
   /** Where the terms are read, such as "tegemea.co.ke/terms". */
   termsAt: string;
   /** Requests that wait for this number's answer, newest first. */

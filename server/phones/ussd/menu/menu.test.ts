@@ -154,6 +154,18 @@ describe('the PIN', () => {
     expect(moveOf(came, { facts: now, visit })).toMatchObject({ to: { at: 'name' } });
   });
 
+  test('of somebody who never agreed to our terms takes a yes to them, after the code', () => {
+    const world = new World(one({ pin: 'none', hasCode: true, newTerms: true }));
+    const answers = typed(world, [CODE, '1', '9041', '9041']);
+    expect(answers[1]).toMatch(/^CON Before you choose a PIN: our terms, at mikopo-na-/);
+    expect(answers.at(-1)).toMatch(/^CON Your PIN is set/);
+    const acts = ['check_code', 'agree_terms', 'choose_pin', 'repeat_pin'];
+    expect(world.acts.map(({ act }) => act)).toEqual(acts);
+    const other = new World(one({ pin: 'none', hasCode: true, newTerms: true }));
+    expect(typed(other, [CODE, '9041']).at(-1)).toMatch(/^CON Type one of the numbers\./);
+    expect(typed(other, ['0'], 's2').at(-1)).toMatch(/^CON Tegemea\n/);
+  });
+
   test('is set by nobody who works for the lender', () => {
     const world = new World(one({ pin: 'never' }));
     expect(typed(world, ['2']).at(-1)).toMatch(/^END Who works at Tegemea sets no PIN here/);

@@ -13,7 +13,7 @@ const isWhole = (name: string): boolean => {
 const CODE = new RegExp(String.raw`^\d{${CODE_LENGTH}}$`);
 
 export const PIN_STATES: StatesOf<
-  'menu' | 'pin' | 'need_code' | 'name' | 'code' | 'new_pin' | 'repeat_pin' | 'end'
+  'menu' | 'pin' | 'need_code' | 'name' | 'agree' | 'code' | 'new_pin' | 'repeat_pin' | 'end'
 > = {
   menu: {
     show: (_, { facts: { language, requests, pin } }) =>
@@ -68,6 +68,12 @@ export const PIN_STATES: StatesOf<
         }),
         [BACK]: MENU,
       }),
+  },
+  agree: {
+    show: (_, { facts: { language, termsAt } }) =>
+      shown(words(language, 'agree', { terms: termsAt })),
+    take: (state, input) =>
+      chosen(state, input, { '1': { act: { act: 'agree_terms' } }, [BACK]: MENU }),
   },
   code: {
     show: (_, { facts }) => shown(words(facts.language, 'code', { digits: String(CODE_LENGTH) })),

@@ -79,6 +79,7 @@ export function longestFacts(language: Facts['language'], changes: Partial<Facts
     pin: 'set',
     hasCode: false,
     invitedAs: { name: LONGEST.name, shown: 'Mwanahamisi-Christophine W. N.' },
+    newTerms: false,
     termsAt: 'mikopo-na-dhamana-22.tegemea.co.ke/terms',
     requests: ['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => longestRequest(id, { language })),
     backed: [
@@ -126,6 +127,7 @@ export class World {
   private readonly sessions = new Map<string, Kept>();
   private readonly facts: Facts;
   private wrong = 0;
+  private hasAgreed = false;
   private readonly over = new Set<string>();
 
   constructor(facts: Facts) {
@@ -179,7 +181,8 @@ export class World {
     const { requests } = this.facts;
     const open = requests.filter(({ id }) => !this.over.has(id));
     const pin = this.facts.pin === 'set' && this.wrong >= 3 ? 'locked' : this.facts.pin;
-    return { facts: { ...this.facts, requests: open, pin }, visit };
+    const newTerms = this.facts.newTerms && !this.hasAgreed;
+    return { facts: { ...this.facts, requests: open, pin, newTerms }, visit };
   }
 
   private done(act: Act): Outcome {
@@ -192,6 +195,7 @@ export class World {
     }
     if (needsPin) this.wrong = 0;
     this.acts.push(act);
+    if (act.act === 'agree_terms') this.hasAgreed = true;
     if (act.act === 'accept' || act.act === 'refuse' || act.act === 'opt_out')
       this.over.add(act.id);
     return { how: 'done', words: WORDS };

@@ -134,6 +134,7 @@ function afterDone(act: Act, words: Outcome['words']): Landing {
 const AFTER: Readonly<Record<Exclude<Act['act'], 'check_pin' | 'choose_pin'>, Landing | EndText>> =
   {
     check_code: { to: { at: 'new_pin', as: null } },
+    agree_terms: { to: { at: 'new_pin', as: null } },
     repeat_pin: { to: MENU, hint: { text: 'pin_set', words: {} } },
     set_language: { to: MENU },
     send_code: 'code_sent',

@@ -137,6 +137,9 @@ function everyState(language: Language): [string, State, Sight][] {
         { ...invited, facts: { ...invited.facts, invitedAs: HALF } },
       ),
     ],
+    agree: [
+      one('agree', { at: 'agree' }, { ...unproven, facts: { ...unproven.facts, newTerms: true } }),
+    ],
     new_pin: [one('new_pin', { at: 'new_pin', as: null })],
     repeat_pin: [one('repeat_pin', { at: 'repeat_pin', as: null })],
   };

@@ -56,6 +56,7 @@ export function settled(state: State, sight: Sight): State {
     case 'code':
       return facts.pin === 'set' ? MENU : towardsPin(sight);
     case 'name':
+    case 'agree':
     case 'new_pin':
       return choosing(state, sight);
     case 'repeat_pin':
@@ -95,12 +96,16 @@ function towardsPin(sight: Sight): State {
   return { at: facts.hasCode ? 'code' : 'need_code' };
 }
 
-/** A PIN is chosen after the code, or after the old one; who has no account says before whether the name is theirs. */
-function choosing(state: At<'name' | 'new_pin'>, sight: Sight): State {
+/**
+ * A PIN is chosen after the code, or after the old one; who has no account says before whether the name is theirs, and
+ * who has one agrees before to the terms that are new to them.
+ */
+function choosing(state: At<'name' | 'agree' | 'new_pin'>, sight: Sight): State {
   const { facts, visit } = sight;
   if (!visit.isProven && !visit.hasTypedCode) return typed({ at: 'new_pin', as: null }, sight);
   const isNewcomer = facts.holder === 'invited';
-  if (state.at === 'name') return isNewcomer ? state : { at: 'new_pin', as: null };
+  if (facts.newTerms) return { at: 'agree' };
+  if (state.at !== 'new_pin') return isNewcomer ? { at: 'name' } : { at: 'new_pin', as: null };
   return isNewcomer && state.as === null ? { at: 'name' } : state;
 }
 

@@ -24,6 +24,7 @@ export type State =
   | { at: 'need_code' }
   | { at: 'code' }
   | { at: 'name' }
+  | { at: 'agree' }
   | { at: 'new_pin'; as: AgreedName }
   | { at: 'repeat_pin'; as: AgreedName }
   | { at: 'end'; text: EndText; words: Readonly<Record<string, string>> };
@@ -62,6 +63,7 @@ export type EndText =
 export type Act =
   | { act: 'send_code' }
   | { act: 'check_code'; code: string }
+  | { act: 'agree_terms' }
   | { act: 'choose_pin'; pin: string; as: AgreedName }
   | { act: 'repeat_pin'; pin: string; as: AgreedName }
   | { act: 'check_pin'; pin: string; behind: Behind }

@@ -126,6 +126,9 @@ Unpaid by {deadline}, we ask you for KSh {share}.
 0 Back`,
   half_name: `You were invited as {name} alone. An account needs two names: open the link in our SMS, or call us.
 0 Back`,
+  agree: `Before you choose a PIN: our terms, at {terms}
+1 I accept the terms
+0 Back`,
   code: `Type the {digits} digits that came by SMS.
 0 Menu`,
   new_pin: `Choose a Tegemea PIN of {digits} digits. Never use your M-PESA PIN. No year, no 1234.

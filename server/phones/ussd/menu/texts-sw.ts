@@ -122,6 +122,9 @@ Asipolipa kufikia {deadline}, tutakutaka ulipe KSh {share}.
 0 Rudi`,
   half_name: `Ulialikwa kama {name} tu. Akaunti inahitaji majina mawili: fungua link ya SMS yetu, au tupigie simu.
 0 Rudi`,
+  agree: `Kabla ya kuchagua PIN: masharti yetu, kwenye {terms}
+1 Nakubali masharti
+0 Rudi`,
   code: `Andika tarakimu {digits} zilizokuja kwa SMS.
 0 Menyu`,
   new_pin: `Chagua PIN ya Tegemea ya tarakimu {digits}. Usitumie kamwe PIN ya M-PESA. Si mwaka, si 1234.
