@@ -364,7 +364,7 @@ test.for(ROWS)(
     const own = { personId: borrower.id, phone: guarantor.phone };
     const of = { borrower: 'Wanjiku Kamau', guaranteeId, amount: shillings(10) };
     const charged = { ...of, chargedClaim: newId(), dialled: null };
-    const dismissed = { ...of, deadline: context.now(), reason: 'No' };
+    const dismissed = { ...of, deadline: context.now(), reason: 'No', dialled: null };
     const demanded = { arrears: shillings(10), days: 90 };
     expect([
       await fateOf(row, messageOf(context, to, 'claim_charged', charged, id)),

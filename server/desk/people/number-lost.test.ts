@@ -263,6 +263,7 @@ async function aboutClaim(kind: 'own_payment_taken_back' | 'appeal_dismissed') {
     ahead: null,
     deadline: context.now(),
     reason: 'No',
+    dialled: null,
   };
   const to = { personId: guarantor.id, phone: await numberOf(guarantor) };
   return messageOf(context, to, kind, parts, loan.id);

@@ -8,6 +8,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import type { GuaranteeInFile, LoanFile } from './loan-file';
 import { fullNameOf } from '@shared/called-name';
+import { dialledBy } from './dialled-by';
 import { recipientOf } from './recipient-of';
 
 /** People's records by their ids. */
@@ -46,7 +47,11 @@ export function barGuarantors(context: PersonContext, file: LoanFile, records: R
       context,
       recipientOf(guarantee),
       'guarantee_not_counted',
-      { borrower: fullNameOf(borrower), guaranteeId: guarantee.row.id },
+      {
+        borrower: fullNameOf(borrower),
+        guaranteeId: guarantee.row.id,
+        orCall: dialledBy(context, guarantee) !== null,
+      },
       loan.id,
     ),
   );

@@ -144,6 +144,15 @@ test('from dialling to the release of all: two on phones without data, one by th
   await app.settle();
   expect(await claimOf(ids.newcomer, 'status')).toBe('paid');
 
+  const decider = await newPerson(app, { isAdmin: true });
+  const decided = await decider.put(`/api/admin/appeals/${await claimOf(ids.dials, 'id')}`, {
+    decision: 'dismissed',
+    reason: 'It was not paid.',
+  });
+  expect([decided.status, decided.body]).toMatchObject([200, {}]);
+  await app.settle();
+  expect(inbox(dials).join('\n')).toMatch(/ is not upheld\..* pays: dial \*384\*77#/);
+
   await signIn(borrower);
   const { payOff } = await loanOf(borrower, id);
   await payBy(app, borrower, id, `${Math.ceil(Number(payOff))}.00`);

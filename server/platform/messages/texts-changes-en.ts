@@ -7,6 +7,9 @@ import type { Said, Texts } from './text-parts';
 export const dialling = (s: Said<{ dialled: 'text?' }>): string =>
   s.maybe('dialled') && `dial ${s.maybe('dialled')}`;
 
+/** The way of who has no browser to what only a link answers; empty for everybody else. */
+export const orCall = (s: Said<{ orCall: 'flag?' }>): string => s.maybe('orCall') && ' or call us';
+
 /** The SMS about new terms, about plans of running loans and about guarantors who leave one, in English. */
 export const CHANGES_ENGLISH = {
   release_wished: (s) =>
@@ -24,10 +27,10 @@ export const CHANGES_ENGLISH = {
   release_question: (s) =>
     `Tegemea: a guarantor of ${s.part('borrower')}'s loan wants to leave. Your part can rise, but never above ` +
     `your ${s.money('most')}. Do you agree? Answer by ${s.date('answerBy')}; no answer is a no: ` +
-    `${s.link('/changes/')}${s.part('changeId')}`,
+    `${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
   release_reminder: (s) =>
     `Tegemea: please say by ${s.date('answerBy')} whether a guarantor of ${s.part('borrower')}'s loan may ` +
-    `leave. No answer is a no, and your part stays: ${s.link('/changes/')}${s.part('changeId')}`,
+    `leave. No answer is a no, and your part stays: ${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
   released_by_change: (s) =>
     `Tegemea: you no longer guarantee ${s.part('borrower')}'s loan. Nothing more can be asked of you. Your ` +
     `letter: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
@@ -68,10 +71,10 @@ export const CHANGES_ENGLISH = {
   plan_question: (s) =>
     `Tegemea: ${s.part('borrower')} needs a new plan for the loan that you guarantee. You would stand for up ` +
     `to ${s.money('more')} more, ${s.part('months')} months longer. No answer by ${s.date('answerBy')} is a ` +
-    `no: ${s.link('/plans/')}${s.part('planId')}`,
+    `no: ${s.link('/plans/')}${s.part('planId')}${orCall(s)}`,
   plan_reminder: (s) =>
     `Tegemea: please say by ${s.date('answerBy')} whether you agree to ${s.part('borrower')}'s new plan. No ` +
-    `answer is a no: ${s.link('/plans/')}${s.part('planId')}`,
+    `answer is a no: ${s.link('/plans/')}${s.part('planId')}${orCall(s)}`,
   plan_bound: (s) =>
     `Tegemea: the plan that you agreed to for ${s.part('borrower')} is in force. You stand for up to ` +
     `${s.money('most')}. Last payment: ${s.date('lastDue')}.`,

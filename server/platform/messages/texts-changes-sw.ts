@@ -8,6 +8,10 @@ import type { Said, Texts } from './text-parts';
 export const dialling = (s: Said<{ dialled: 'text?' }>): string =>
   s.maybe('dialled') && `piga ${s.maybe('dialled')}`;
 
+/** The way of who has no browser to what only a link answers; empty for everybody else. */
+export const orCall = (s: Said<{ orCall: 'flag?' }>): string =>
+  s.maybe('orCall') && ' au tupigie simu';
+
 /** The SMS about new terms, about plans of running loans and about guarantors who leave one, in Kiswahili. */
 export const CHANGES_KISWAHILI = {
   release_wished: (s) =>
@@ -27,10 +31,10 @@ export const CHANGES_KISWAHILI = {
   release_question: (s) =>
     `Tegemea: mdhamini mmoja wa mkopo wa ${s.part('borrower')} anataka kuondoka. Sehemu yako inaweza kupanda, ` +
     `lakini haizidi kamwe ${s.money('most')}. Unakubali? Jibu kufikia ${s.date('answerBy')}; usipojibu ni hapana: ` +
-    `${s.link('/changes/')}${s.part('changeId')}`,
+    `${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
   release_reminder: (s) =>
     `Tegemea: tafadhali sema kufikia ${s.date('answerBy')} kama mdhamini wa mkopo wa ${s.part('borrower')} ` +
-    `anaweza kuondoka. Usipojibu ni hapana, na sehemu yako inabaki: ${s.link('/changes/')}${s.part('changeId')}`,
+    `anaweza kuondoka. Usipojibu ni hapana, na sehemu yako inabaki: ${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
   released_by_change: (s) =>
     `Tegemea: humdhamini tena ${s.part('borrower')} kwa mkopo wake. Hutaombwa chochote zaidi. Barua yako: ` +
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
@@ -73,10 +77,10 @@ export const CHANGES_KISWAHILI = {
   plan_question: (s) =>
     `Tegemea: ${s.part('borrower')} anahitaji mpango mpya wa mkopo unaoudhamini. Ungedhamini hadi ` +
     `${s.money('more')} zaidi, kwa miezi ${s.part('months')} zaidi. Usipojibu kufikia ${s.date('answerBy')} ` +
-    `ni hapana: ${s.link('/plans/')}${s.part('planId')}`,
+    `ni hapana: ${s.link('/plans/')}${s.part('planId')}${orCall(s)}`,
   plan_reminder: (s) =>
     `Tegemea: tafadhali sema kufikia ${s.date('answerBy')} kama unakubali mpango mpya wa ` +
-    `${s.part('borrower')}. Usipojibu ni hapana: ${s.link('/plans/')}${s.part('planId')}`,
+    `${s.part('borrower')}. Usipojibu ni hapana: ${s.link('/plans/')}${s.part('planId')}${orCall(s)}`,
   plan_bound: (s) =>
     `Tegemea: mpango wa ${s.part('borrower')} ulioukubali umeanza. Unadhamini hadi ${s.money('most')}; malipo ` +
     `ya mwisho: ${s.date('lastDue')}.`,

@@ -5,7 +5,7 @@ import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_ENGLISH } from './texts-accounts-en';
 import { BUREAU_ENGLISH } from './texts-bureau-en';
-import { CHANGES_ENGLISH, dialling } from './texts-changes-en';
+import { CHANGES_ENGLISH, dialling, orCall } from './texts-changes-en';
 
 /** What a member of the staff learns of their authenticators. */
 export const FACTOR_NEWS: Record<string, string> = {
@@ -51,7 +51,7 @@ export const ENGLISH = {
     `Tegemea: ${s.part('borrower')}'s loan that you guaranteed is settled. You are free of it. Thank you.`,
   guarantee_not_counted: (s) =>
     `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
-    `for it. See why, and what to do: ${guarantee(s)}`,
+    `for it. See why, and what to do: ${guarantee(s)}${orCall(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan of ${s.money('amount')}, which you guarantee up to ` +
     `${s.money('cap')}, is paid out. Last payment: ${s.date('lastDue')}. You owe nothing for it now.`,
@@ -64,7 +64,7 @@ export const ENGLISH = {
   appeal_dismissed: (s) =>
     `Tegemea: your appeal about ${s.part('borrower')}'s loan is not upheld. Reason: ` +
     `${s.part('reason')} Up to ${s.money('amount')} can be asked of you after ` +
-    `${s.instant('deadline')}, unless ${s.part('borrower')} pays: ${guarantee(s)}`,
+    `${s.instant('deadline')}, unless ${s.part('borrower')} pays: ${where(s)}`,
   loan_written_off: (s) =>
     `Tegemea: we have closed your loan ${s.part('reference')} as written off, with ` +
     `${s.money('amount')} unpaid. What you still pay is counted.`,

@@ -6,7 +6,7 @@ import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_KISWAHILI } from './texts-accounts-sw';
 import { BUREAU_KISWAHILI } from './texts-bureau-sw';
-import { CHANGES_KISWAHILI, dialling } from './texts-changes-sw';
+import { CHANGES_KISWAHILI, dialling, orCall } from './texts-changes-sw';
 
 /** What a member of the staff learns of their authenticators. */
 export const FACTOR_NEWS: Record<string, string> = {
@@ -51,7 +51,7 @@ export const KISWAHILI: Texts = {
     `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini umemalizika. Sasa uko huru. Asante.`,
   guarantee_not_counted: (s) =>
     `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hivyo umeondolewa na hudaiwi ` +
-    `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}`,
+    `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}${orCall(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} wa ${s.money('amount')}, unaoudhamini hadi ${s.money('cap')}, ` +
     `umetolewa. Malipo ya mwisho: ${s.date('lastDue')}. Kwa sasa hudaiwi kwa ajili yake.`,
@@ -64,7 +64,7 @@ export const KISWAHILI: Texts = {
   appeal_dismissed: (s) =>
     `Tegemea: rufaa yako kuhusu mkopo wa ${s.part('borrower')} haikukubaliwa. Sababu: ` +
     `${s.part('reason')} Baada ya ${s.instant('deadline')} unaweza kuombwa hadi ${s.money('amount')}, ` +
-    `${s.part('borrower')} asipolipa: ${guarantee(s)}`,
+    `${s.part('borrower')} asipolipa: ${where(s)}`,
   loan_written_off: (s) =>
     `Tegemea: tumefunga mkopo wako ${s.part('reference')} kama hasara (write-off). ${s.money('amount')} bado ` +
     `hazijalipwa. Ukilipa wakati wowote, inahesabiwa.`,

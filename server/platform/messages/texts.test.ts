@@ -324,6 +324,33 @@ describe('every SMS', () => {
     },
   );
 
+  const CONSENTS = EVERY.filter(({ kind }) => isOptional(kind, 'orCall'));
+
+  test('that only the web answers, or says why, is known', () => {
+    expect([...new Set(CONSENTS.map(({ kind }) => kind))].toSorted()).toEqual([
+      'guarantee_not_counted',
+      'plan_question',
+      'plan_reminder',
+      'release_question',
+      'release_reminder',
+    ]);
+  });
+
+  test.each(CONSENTS)('$kind in $language tells who has no browser to call', (each) => {
+    const parts = { ...PARTS[each.kind], borrower: 'Nyambura Kamau-Wainaina wa Mwangi' };
+    const call = / or call us| au tupigie simu/;
+    expect(written(each.language, each.kind, parts)).not.toMatch(call);
+    const text = written(each.language, each.kind, { ...parts, orCall: 'yes' });
+    expect(text).toMatch(call);
+    expect(textLength(text).parts, text).toBeLessThanOrEqual(2);
+  });
+
+  test('a dismissed appeal names the code to dial in place of a link', () => {
+    const text = written('en', 'appeal_dismissed', { ...PARTS.appeal_dismissed, dialled: CODE });
+    expect(text).toContain(`dial ${CODE}`);
+    expect(text).not.toContain('/guarantee/');
+  });
+
   /** All but the one whose words are chosen as it is written (phones/words/answers.ts). */
   const translated = (Object.keys(PARTS) as MessageKind[]).filter((it) => it !== 'word_answered');
 

@@ -5,6 +5,7 @@ import { nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { nextChangeStatus } from '@server/lending/consent-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import type { ShareChange } from '@server/lending/share-change';
+import { dialledBy } from '@server/loans/loans/dialled-by';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import type { ConsentKind } from '../kind';
@@ -49,12 +50,14 @@ export const changeConsent: ConsentKind<ShareChange, FoundChange> = {
       most,
       answerBy,
       changeId: change.id,
+      orCall: dialledBy(context, own) !== null,
     }),
   reminder: (context, { file, change }, own, answerBy) =>
     askGuarantor(context, file, own, 'release_reminder', {
       borrower: nameOf(file),
       answerBy,
       changeId: change.id,
+      orCall: dialledBy(context, own) !== null,
     }),
   reminded: 'change_question_sent',
   answered: (context, _found, subject, answer) =>

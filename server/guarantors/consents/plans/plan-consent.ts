@@ -5,6 +5,7 @@ import { nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { nextPlanStatus } from '@server/lending/consent-lifecycle';
 import type { Burden } from '@server/lending/plan-burden';
 import { refusal } from '@server/lending/refusal';
+import { dialledBy } from '@server/loans/loans/dialled-by';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import type { ConsentKind } from '../kind';
@@ -39,12 +40,14 @@ export const planConsent: ConsentKind<Burden, PlanCase> = {
       months: monthsLonger,
       answerBy,
       planId: plan.id,
+      orCall: dialledBy(context, own) !== null,
     }),
   reminder: (context, { file, plan }, own, answerBy) =>
     askGuarantor(context, file, own, 'plan_reminder', {
       borrower: nameOf(file),
       answerBy,
       planId: plan.id,
+      orCall: dialledBy(context, own) !== null,
     }),
   reminded: 'plan_question_sent',
   answered: (context, { plan }, subject, answer) =>

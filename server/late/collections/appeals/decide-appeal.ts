@@ -14,6 +14,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { refusedHearing } from '@server/lending/claim-rules';
 import type { Refusal } from '@server/lending/refusal';
+import { dialledBy } from '@server/loans/loans/dialled-by';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
 import { updates } from '@server/loans/loans/parts';
 import { refuseOwnMoney, refusedOwnMoney } from '@server/loans/loans/own-money';
@@ -112,6 +113,7 @@ function toGuarantor(
     deadline: claim.deadline && claim.deadline > now ? claim.deadline : now,
     reason,
     guaranteeId: guarantee.row.id,
+    dialled: dialledBy(context, guarantee),
   };
   return messageAfterQuietHours(context, recipientOf(guarantee), kind, parts, loan.id);
 }
