@@ -20,6 +20,8 @@ export const WORDS_PER_DAY = 10;
 export const WORDS_TOGETHER_PER_HOUR = 1_000;
 /** A session of the menus goes on where the last one of its phone broke off within so many minutes. */
 export const VISIT_MINUTES = 10;
+/** So long a page of an agreement counts as read in the menus. */
+export const READ_MINUTES = 60;
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
 /** A code by mail: mail may take longer than an SMS. */

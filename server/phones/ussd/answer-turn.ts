@@ -12,7 +12,8 @@ import { MENU } from './menu/state-of';
 import type { Landing, Screen, State } from './menu/states';
 import { words } from './menu/words';
 import { FIRST_LANGUAGE, readFacts } from './read-facts';
-import { findServedPages, type SessionRow } from './store';
+import { servedPages } from './served-pages';
+import type { SessionRow } from './store';
 
 type Ours = Extract<Claimed, { how: 'ours' }>;
 
@@ -82,12 +83,12 @@ async function sightOf(context: Context, session: SessionRow, dialled: string): 
 }
 
 async function visitOf(
-  { db, wall }: Context,
+  context: Context,
   { visitId, isProven, codeTypedAt, firstPinHash }: SessionRow,
   { pin }: Facts,
 ): Promise<Visit> {
-  const pages = await findServedPages(db, visitId);
-  const fresh = wall().getTime() - FINISH_ENTRY_MINUTES * 60_000;
+  const pages = await servedPages(context, visitId);
+  const fresh = context.wall().getTime() - FINISH_ENTRY_MINUTES * 60_000;
   return {
     // A PIN that was locked meanwhile, or is another's by now, proves nothing.
     isProven: isProven && pin === 'set',

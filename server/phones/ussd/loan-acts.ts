@@ -14,7 +14,7 @@ import { Refused } from '@server/platform/core/refused';
 import type { DialledConsent } from '@server/platform/db/schema/guarantees';
 import { type Acting, type ActsOf, done, onceInTurn, ownContext, personOf } from './acting';
 import { pinChecked } from './pin-acts';
-import { findServedPages } from './store';
+import { servedPages } from './served-pages';
 
 /** What the desk reads of an appeal or a wish to be called that came by the menus. */
 const BY_MENU = 'By the menus of a phone without data, which take no words.';
@@ -112,7 +112,7 @@ async function consentOf(
   { context, session }: Acting,
   { pages }: Extract<Act, { act: 'accept' }>,
 ): Promise<DialledConsent> {
-  const served = await findServedPages(context.db, session.visitId);
+  const served = await servedPages(context, session.visitId);
   return {
     channel: 'ussd',
     sessionId: session.gatewayId,

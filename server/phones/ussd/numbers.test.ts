@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { PAYEE_HOLD_HOURS, VISIT_MINUTES } from '@shared/limits';
+import { PAYEE_HOLD_HOURS, READ_MINUTES, VISIT_MINUTES } from '@shared/limits';
 import { phone } from '@shared/phone';
 import { takeBackYes } from '@server/guarantors/consents/changes/take-back-yes';
 import { atOneMoment, type PersonContext } from '@server/platform/core/context';
@@ -58,6 +58,23 @@ test('what was typed in a visit is forgotten with it', async () => {
   app.clock.advance((VISIT_MINUTES + 1) * 60);
   expect(await session.type(PHONE_PIN)).toMatch(/^CON Tegemea\n1 /);
   expect(await session.type('1', '1')).toMatch(/^CON 1\//);
+});
+
+test('a page that was read more than an hour ago is read again, however often somebody dials', async () => {
+  const guarantor = await newPerson(app);
+  const borrower = await newPerson(app);
+  await askFor(borrower, (await newLoan(borrower)).id, guarantor);
+  await setPhonePin(app, guarantor);
+  const first = await dial(app, guarantor);
+  await first.type('1');
+  expect(await readTerms(first)).toMatch(/type your Tegemea PIN/);
+  const minutes = VISIT_MINUTES - 1;
+  for (let passed = minutes; passed <= READ_MINUTES; passed += minutes) {
+    app.clock.advance(minutes * 60);
+    expect((await dial(app, guarantor)).screen).toMatch(/type your Tegemea PIN/);
+  }
+  app.clock.advance(minutes * 60);
+  expect((await dial(app, guarantor)).screen).toMatch(/^CON 1\//);
 });
 
 test('a right PIN after wrong ones says how many there were', async () => {

@@ -49,23 +49,26 @@ export interface ServedPage {
   sessionId: string;
 }
 
-/** The pages of agreements that a visit was served, in their order. */
-export const findServedPages = named('find_served_pages', (orm, visitId: Param<string>) =>
-  orm
-    .select({
-      text: ussdTurns.page,
-      servedAt: ussdTurns.answeredAt,
-      sessionId: ussdSessions.gatewayId,
-    })
-    .from(ussdTurns)
-    .innerJoin(ussdSessions, eq(ussdSessions.id, ussdTurns.sessionId))
-    .where(
-      and(
-        eq(ussdSessions.visitId, visitId),
-        isNotNull(ussdTurns.page),
-        // A session that began again has turns of a visit before.
-        gte(ussdTurns.begunAt, ussdSessions.startedAt),
-      ),
-    )
-    .orderBy(asc(ussdTurns.answeredAt)),
+/** The pages of agreements that a visit was served since a moment, in their order. */
+export const findServedPages = named(
+  'find_served_pages',
+  (orm, visitId: Param<string>, since: Param<Date>) =>
+    orm
+      .select({
+        text: ussdTurns.page,
+        servedAt: ussdTurns.answeredAt,
+        sessionId: ussdSessions.gatewayId,
+      })
+      .from(ussdTurns)
+      .innerJoin(ussdSessions, eq(ussdSessions.id, ussdTurns.sessionId))
+      .where(
+        and(
+          eq(ussdSessions.visitId, visitId),
+          isNotNull(ussdTurns.page),
+          gt(ussdTurns.answeredAt, since),
+          // A session that began again has turns of a visit before.
+          gte(ussdTurns.begunAt, ussdSessions.startedAt),
+        ),
+      )
+      .orderBy(asc(ussdTurns.answeredAt)),
 );
