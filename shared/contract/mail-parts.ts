@@ -5,6 +5,7 @@ import { type HandedParts, MESSAGE_PARTS, type PartSpec, storedBy } from './mess
 export const SECURITY_KINDS = [
   'password_changed',
   'new_device',
+  'phone_pin',
   'phone_changed',
   'email_changed',
   'name_changed',
@@ -18,6 +19,7 @@ export type SecurityKind = (typeof SECURITY_KINDS)[number];
 const OF_SECURITY = {
   password_changed: MESSAGE_PARTS.password_changed,
   new_device: MESSAGE_PARTS.new_device,
+  phone_pin: MESSAGE_PARTS.phone_pin,
   phone_changed: MESSAGE_PARTS.phone_changed,
   email_changed: MESSAGE_PARTS.email_changed,
   name_changed: MESSAGE_PARTS.name_changed,

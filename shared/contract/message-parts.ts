@@ -137,6 +137,7 @@ export const MESSAGE_PARTS = {
   way_in: { invitation: 'text' },
   password_changed: {},
   new_device: { browser: 'text?', system: 'text?', at: 'instant' },
+  phone_pin: { replaced: 'flag?', at: 'instant' },
   phone_changed: { masked: 'text', changeId: 'id' },
   number_given: { opens: 'flag?' },
   erasure_asked: { erasesAt: 'instant', erasureId: 'id' },

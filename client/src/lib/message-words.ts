@@ -92,6 +92,7 @@ export const NAMES: Record<string, () => string> = {
   password_changed: () => t`Password changed`,
   audit_seal: () => t`The audit’s seal`,
   new_device: () => t`New device`,
+  phone_pin: () => t`Phone PIN set`,
   staff_factor: () => t`Change of a staff sign-in`,
   early_word: () => t`Early word to a guarantor`,
   early_word_60: () => t`Second early word to a guarantor`,

@@ -1,23 +1,35 @@
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Recorded } from '@server/platform/db/recorded';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
+import { messageOf } from '@server/platform/messages/message';
+import { toPerson } from '@server/platform/messages/recipient';
 import { findPin } from './store';
 
-/** Keeps a PIN by its hash (`hashPin`) for the person's present number, in place of any before. */
+/**
+ * Keeps a PIN by its hash (`hashPin`) for the person's present number, in place of any before; its phone is told, and a
+ * verified address, as of a new device.
+ */
 export async function setPin(context: PersonContext, pinHash: string): Promise<void> {
-  const { id, phone } = context.actor.person;
+  const { person } = context.actor;
+  const { id, phone } = person;
   await retrying(async () => {
     const [before] = await findPin(context.db, id);
     const kept = { phone, pinHash, wrong: 0, setAt: context.now() };
     const events = [eventOf(context, 'phone_pin_set', { kind: 'person', id })] as const;
-    await commit(
-      context.db,
-      before
-        ? {
-            update: { phonePins: [{ personId: id, version: before.version, set: kept }] },
-            insert: { events: [...events] },
-          }
-        : { insert: { phonePins: [{ personId: id, version: 1, ...kept }], events: [...events] } },
+    const parts = { replaced: before?.phone === phone, at: kept.setAt };
+    const told = joinChanges(
+      { messages: [messageOf(context, toPerson(person), 'phone_pin', parts)] },
+      alsoByMail(context, person, 'phone_pin', parts),
     );
+    const set: Recorded = before
+      ? {
+          update: { phonePins: [{ personId: id, version: before.version, set: kept }] },
+          insert: { events: [...events] },
+        }
+      : { insert: { phonePins: [{ personId: id, version: 1, ...kept }], events: [...events] } };
+    await commit(context.db, joinChanges(set, told));
   });
 }

@@ -308,6 +308,29 @@ describe('somebody without an account', () => {
   });
 });
 
+describe('a PIN that is set', () => {
+  const told = (holder: TestPerson) =>
+    app.world.phone(holder.phone).inbox.flatMap(({ text }) => (/ PIN /.test(text) ? [text] : []));
+
+  test('is told by SMS, and by mail to a verified address, as one that is changed is', async () => {
+    const person = await newPerson(app);
+    await app.db.query('update persons set verified_email = email where id = $1', [person.id]);
+    await setPhonePin(app, person);
+    await app.settle();
+    expect(told(person)).toEqual([
+      expect.stringMatching(/^Tegemea: a PIN for our menus was set on this number on .* call us/),
+    ]);
+    const session = await dial(app, person);
+    expect(await session.type('5', PHONE_PIN, '6290', '6290')).toMatch(/PIN is set/);
+    await app.settle();
+    expect(told(person)[0]).toMatch(
+      /^Tegemea: the PIN for our menus was changed on this number on /,
+    );
+    const mails = `select array_agg(kind) from mails where person_id = $1`;
+    expect(await valueOf(app, mails, person.id)).toEqual(['phone_pin', 'phone_pin']);
+  });
+});
+
 test('nothing that was typed as a PIN is in the database, in a log or in a screen', async () => {
   const guarantor = await newPerson(app);
   await asked(guarantor);

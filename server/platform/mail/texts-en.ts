@@ -45,6 +45,13 @@ export const ENGLISH_MAIL: MailTexts = {
       'It was not you? Change your password: that ends it.',
     ],
   }),
+  phone_pin: ({ replaced, at }, say) => ({
+    subject: replaced ? 'The PIN of your phone was changed' : 'A PIN was set on your phone',
+    paragraphs: [
+      `The PIN that opens your account in the menus of your phone was ${replaced ? 'changed' : 'set'} on ${say.instant(at)}.`,
+      `It was not you? Call ${say.phone} now.`,
+    ],
+  }),
   phone_changed: ({ masked }, say) => ({
     subject: 'Your account has another phone number',
     paragraphs: [

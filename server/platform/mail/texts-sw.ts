@@ -45,6 +45,13 @@ export const KISWAHILI_MAIL: MailTexts = {
       'Si wewe? Badilisha nenosiri: kifaa hicho kitaondolewa.',
     ],
   }),
+  phone_pin: ({ replaced, at }, say) => ({
+    subject: replaced ? 'PIN ya simu yako imebadilishwa' : 'PIN imewekwa kwenye simu yako',
+    paragraphs: [
+      `PIN inayofungua akaunti yako kwenye menyu za simu ${replaced ? 'imebadilishwa' : 'imewekwa'} tarehe ${say.instant(at)}.`,
+      `Si wewe? Piga ${say.phone} sasa.`,
+    ],
+  }),
   phone_changed: ({ masked }, say) => ({
     subject: 'Akaunti yako ina nambari nyingine ya simu',
     paragraphs: [

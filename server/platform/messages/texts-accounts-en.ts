@@ -14,6 +14,10 @@ export const ACCOUNTS_ENGLISH = {
   new_device: (s) =>
     `Tegemea: you logged in on a new device${device(s, ' on ')} at ${s.instant('at')}. If it was not you, ` +
     `change your password: that ends it.`,
+  phone_pin: (s) =>
+    s.maybe('replaced')
+      ? `Tegemea: the PIN for our menus was changed on this number on ${s.instant('at')}. Not you? Please call us now.`
+      : `Tegemea: a PIN for our menus was set on this number on ${s.instant('at')}. Not you? Please call us now.`,
   phone_changed: (s) =>
     `Tegemea: your account now has the number ${s.part('masked')}. Not you? Keep yours, within ` +
     `${PAYEE_HOLD_HOURS} hours: ${s.keepLink('changeId')}`,

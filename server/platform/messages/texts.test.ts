@@ -211,6 +211,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   name_changed: {},
   password_changed: {},
   new_device: { browser: 'Samsung Internet', system: 'Android', at: '2026-07-14T05:00:00.000Z' },
+  phone_pin: { replaced: 'yes', at: '2026-07-14T05:00:00.000Z' },
   way_in: { invitation: 'a'.repeat(22) },
   erasure_asked: { erasureId: ID, erasesAt: '2026-03-10T19:41:00.000Z' },
   erasure_refused: {},
