@@ -3,7 +3,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { connectionCounts } from '@server/platform/db/pool';
 import type { Deps } from '@server/platform/core/context';
-import { routeOf } from '@server/platform/http/request-log';
+import { routeOf, statusOf } from '@server/platform/http/request-log';
 import { described } from '@server/platform/core/meters';
 import { RELEASE } from '@server/platform/core/release';
 import { installCertificateGauges } from './metrics/certificate-gauges';
@@ -50,7 +50,7 @@ export function installHealth(
   app.use((req, res, next) => {
     const end = deps.meters.requests.startTimer({ http_request_method: req.method });
     res.on('finish', () =>
-      end({ http_route: routeOf(req), http_response_status_code: String(res.statusCode) }),
+      end({ http_route: routeOf(req), http_response_status_code: String(statusOf(res)) }),
     );
     next();
   });

@@ -2,18 +2,19 @@ import { FINISH_ENTRY_MINUTES } from '@shared/limits';
 import { seeNotice } from '@server/guarantors/guarantees/see-notice';
 import { type Context, nextAct } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
+import { findHolderAsCaller } from '@server/people/pins/store';
 import { commit, SupersededAttempt, VersionConflict } from '@server/platform/db/change';
 import { type Acting, personOf, type SessionSet } from './acting';
-import { type Claimed, type Posted, claimedTurn } from './claim-turn';
+import { type Claimed, claimedTurn, type Posted, visitsSince } from './claim-turn';
 import { doAct } from './do-act';
 import type { Facts, Sight, Visit } from './menu/facts';
 import { answeredScreen, landed, leftAt, moveOf, show } from './menu/run-turn';
 import { MENU } from './menu/state-of';
 import type { Landing, Screen, State } from './menu/states';
 import { words } from './menu/words';
-import { FIRST_LANGUAGE, readFacts } from './read-facts';
+import { FIRST_LANGUAGE, languageOf, readFacts } from './read-facts';
 import { servedPages } from './served-pages';
-import type { SessionRow } from './store';
+import { findLastSession, type SessionRow } from './store';
 
 type Ours = Extract<Claimed, { how: 'ours' }>;
 
@@ -28,7 +29,7 @@ export async function answerTurn(
 ): Promise<string> {
   for (;;) {
     const claimed = await claimedTurn(context, posted, wait);
-    if (!claimed) return `END ${words(FIRST_LANGUAGE, 'failed', { dialled })}`;
+    if (!claimed) return failedAnswer(context, posted, dialled);
     if (claimed.how === 'answered') return claimed.answer;
     try {
       return await answerOurs(nextAct(context), posted, claimed, dialled);
@@ -37,6 +38,24 @@ export async function answerTurn(
       if (!(error instanceof VersionConflict || error instanceof SupersededAttempt)) throw error;
     }
   }
+}
+
+/** What is shown of a turn that came to nothing, in the language of whoever dials where that can be read. */
+export async function failedAnswer(
+  context: Context,
+  { phone }: Pick<Posted, 'phone'>,
+  dialled: string,
+): Promise<string> {
+  const { db } = context;
+  let language = FIRST_LANGUAGE;
+  try {
+    const [holder = null] = await findHolderAsCaller(db, phone);
+    const [last] = await findLastSession(db, phone, visitsSince(context));
+    language = languageOf(holder, last?.language ?? null);
+  } catch {
+    // The database may be what failed, and that is told already: the words matter more than their language.
+  }
+  return `END ${words(language, 'failed', { dialled })}`;
 }
 
 async function answerOurs(

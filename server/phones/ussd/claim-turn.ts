@@ -91,7 +91,8 @@ async function shownBefore(
   return turn?.answer ?? null;
 }
 
-const visitsSince = ({ wall }: Context): Date =>
+/** Since when a session may have turned from which a new one goes on. */
+export const visitsSince = ({ wall }: Context): Date =>
   new Date(wall().getTime() - VISIT_MINUTES * 60_000);
 
 /** What a session begins with that goes on from none. */

@@ -4,12 +4,14 @@ import { parsePhone } from '@shared/typed-phone';
 import { atOneMoment, type Deps } from '@server/platform/core/context';
 import { hookSecret, isHookSecret } from '@server/platform/core/security/hook-secret';
 import type { Notes } from '@server/platform/http/notes';
-import { requestIdOf } from '@server/platform/http/request-log';
-import { answerTurn } from './answer-turn';
+import { logFailure } from '@server/platform/http/refusals';
+import { countAs, requestIdOf } from '@server/platform/http/request-log';
+import { answerTurn, failedAnswer } from './answer-turn';
 import type { Posted } from './claim-turn';
 
 const USSD_PATH = '/hooks/ussd/:secret';
 const NOT_HERE = { code: 'not_found', message: 'There is nothing here' };
+const UNFORESEEN = 500;
 const form = urlencoded({ extended: false, limit: '10kb' });
 
 /** The longest text that a session of three minutes has, and the longest id of one. */
@@ -60,7 +62,15 @@ async function onTurn(deps: Deps, notes: Notes, req: Request, res: Response): Pr
     requestId: requestIdOf(req),
     browser: null,
   } as const;
-  const answer = await answerTurn(context, posted, { dialled: ussd.code, wait });
+  const { code: dialled } = ussd;
+  let answer: string;
+  try {
+    answer = await answerTurn(context, posted, { dialled, wait });
+  } catch (error) {
+    // The phone shows nothing of a status: the words say it, and it is counted as what it is.
+    countAs(res, logFailure(deps, req, error)?.status ?? UNFORESEEN);
+    answer = await failedAnswer(context, posted, dialled);
+  }
   res.type('text/plain').send(answer);
 }
 

@@ -21,9 +21,7 @@ async function typeTwice(session: Dialled, input: string): Promise<string> {
       $$ begin raise exception 'the node died'; end $$;
     create trigger die_here before update on ussd_turns for each row execute function die_here()`);
   const { text } = session;
-  await expect(session.type(input)).rejects.toThrow('a turn answered 500');
-  // It acted and answers 500, which no request may elsewhere.
-  expect(app.answerFaults.splice(0)).toEqual([expect.stringContaining('has acted')]);
+  expect(await session.type(input)).toMatch(/^END (This did not work|Haikufaulu)\./);
   await app.db.query('drop function die_here cascade');
   app.clock.advance(GIVEN_UP_SECONDS);
   session.text = text;

@@ -331,6 +331,36 @@ describe('a PIN that is set', () => {
   });
 });
 
+describe('a turn that fails', () => {
+  test('says so in the language of whoever dials, and is logged and counted as a fault', async () => {
+    const person = await newPerson(app);
+    const { sessionId } = await dial(app, person);
+    await app.db.query(`
+      create function fail_here() returns trigger language plpgsql as
+        $$ begin raise exception 'this turn fails'; end $$;
+      create trigger fail_here before insert on ussd_turns for each row execute function fail_here()`);
+    const turn = { sessionId, phoneNumber: `+${person.phone}`, text: '6' };
+    const faults = async () =>
+      (await app.deps.meters.requests.get()).values
+        .filter(
+          ({ labels, metricName }) =>
+            metricName?.endsWith('_count') && labels['http_response_status_code'] === '500',
+        )
+        .reduce((sum, { value }) => sum + value, 0);
+    const before = await faults();
+    try {
+      const reply = await fetch(ussdUrl(app.deps), formOf(turn));
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
+      expect(await reply.text()).toBe('END This did not work. Dial *384*77# to see how it stands.');
+    } finally {
+      await app.db.query('drop function fail_here cascade');
+    }
+    expect(app.logged.lines.splice(0).join('\n')).toMatch(/this turn fails.*"unforeseen"/);
+    expect(await faults()).toBe(before + 1);
+  });
+});
+
 test('nothing that was typed as a PIN is in the database, in a log or in a screen', async () => {
   const guarantor = await newPerson(app);
   await asked(guarantor);

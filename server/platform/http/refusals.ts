@@ -48,18 +48,29 @@ export const refusals =
   ({ log, errorTracker }: Deps, notes: Notes): ErrorRequestHandler =>
   async (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
-    if (isOutage(error)) log.warn({ ...named(req), err: error }, 'the database is away');
-    const known = refusalFor(error);
+    const known = logFailure({ log, errorTracker }, req, error);
     if (known) {
       const kind = notedAs(known, req);
       if (kind) await notes.note(req, kind, known.code);
       return answerRefusal(res, known);
     }
-    log.error({ ...named(req), err: error }, 'unforeseen');
-    const at = `${req.method} ${routeOf(req)}`;
-    void errorTracker?.report(error, { at, requestId: requestIdOf(req) });
     answerRefusal(res, refusal('unforeseen', { reference: requestIdOf(req) }));
   };
+
+/** Logs a thrown error that is no refusal, and reports it; returns what it is answered with where it is one. */
+export function logFailure(
+  { log, errorTracker }: Pick<Deps, 'log' | 'errorTracker'>,
+  req: Request,
+  error: unknown,
+): Refusal | null {
+  if (isOutage(error)) log.warn({ ...named(req), err: error }, 'the database is away');
+  const known = refusalFor(error);
+  if (known) return known;
+  log.error({ ...named(req), err: error }, 'unforeseen');
+  const at = `${req.method} ${routeOf(req)}`;
+  void errorTracker?.report(error, { at, requestId: requestIdOf(req) });
+  return null;
+}
 
 const ASKED_FOR: readonly string[] = [PROOF_NEEDED.code, 'signature_needed'];
 

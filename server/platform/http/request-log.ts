@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { matcher, PATTERNS } from '@shared/paths';
 import { inTrace, traceIn, withSpan } from '@server/platform/core/trace';
@@ -49,6 +49,15 @@ function newRequestId(): string {
 /** What each line about a request bears. */
 export const named = (req: Request): object => ({ req: { id: req.id, method: req.method } });
 
+/** Lets an answer be counted and logged as a failure where its protocol has no status for one. */
+export function countAs(res: Response, status: number): void {
+  res.locals['countedAs'] = status;
+}
+
+/** The status by which an answer is counted and logged. */
+export const statusOf = (res: Response): number =>
+  (res.locals['countedAs'] as number | undefined) ?? res.statusCode;
+
 const levelOf = (status: number): 'error' | 'info' | 'debug' =>
   status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug';
 
@@ -61,7 +70,7 @@ export const traced =
   (req, res, next) =>
     inTrace(isBehindProxy ? traceIn(req.get('traceparent')) : null, () =>
       withSpan('request', req.method, (span) => {
-        if (span) res.on('close', () => span.end({ route: routeOf(req), status: res.statusCode }));
+        if (span) res.on('close', () => span.end({ route: routeOf(req), status: statusOf(res) }));
         next();
       }),
     );
@@ -73,10 +82,11 @@ export const requestLog =
     req.id = newRequestId();
     const began = performance.now();
     res.on('close', () => {
-      const level = levelOf(res.statusCode);
+      const status = statusOf(res);
+      const level = levelOf(status);
       if (!log.isLevelEnabled(level)) return;
       const responseTime = Math.round(performance.now() - began);
-      const about = { ...named(req), res: { status: res.statusCode }, responseTime };
+      const about = { ...named(req), res: { status }, responseTime };
       log[level]({ ...about, route: routeOf(req) }, 'request completed');
     });
     next();
