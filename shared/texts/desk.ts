@@ -73,6 +73,8 @@ export const DESK_TEXTS = {
   message_to_another: 'We did not send it: another account has verified the number.',
   message_too_late:
     'We did not send it: the guarantors were asked meanwhile. Tell the borrower by other means.',
+  message_maybe_missent:
+    'It went to another number, which may not have been theirs. The guarantors were asked meanwhile. Tell the borrower by other means.',
   message_not_delivered: 'The SMS gateway took it and could not deliver it: “{why:text}”.',
   message_expired: 'It was tried until it expired, the last time in vain: “{why:text}”.',
   message_never_tried: 'It expired before it could be tried.',

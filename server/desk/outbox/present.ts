@@ -7,7 +7,7 @@ import type { Clocks } from '@server/platform/core/context';
 import { businessTimeOf } from '@server/platform/core/demo-day';
 import { paged } from '@server/platform/http/paging';
 import { ANOTHERS } from '@server/platform/db/addressee';
-import { TOO_LATE } from '@server/platform/messages/send-message';
+import { MAYBE_MISSENT, TOO_LATE } from '@server/platform/messages/send-message';
 import { isLegal } from '@server/platform/messages/delivery-policy';
 import type { DeskMessage } from './store';
 import { canAct, canSend } from './waiting-message';
@@ -56,6 +56,7 @@ function actsOn(row: DeskMessage): MessageAct[] {
 const UNSENT = new Map<string, Coded>([
   [ANOTHERS, coded('message_to_another')],
   [TOO_LATE, coded('message_too_late')],
+  [MAYBE_MISSENT, coded('message_maybe_missent')],
 ]);
 
 /** The gateway's own words are quoted. */

@@ -5,7 +5,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { ANOTHERS } from '@server/platform/db/addressee';
 import { isLegal } from '@server/platform/messages/delivery-policy';
-import { TOO_LATE } from '@server/platform/messages/send-message';
+import { MAYBE_MISSENT, TOO_LATE } from '@server/platform/messages/send-message';
 import { Refused } from '@server/platform/core/refused';
 import { type DeskMessage, findDeskMessage } from './store';
 
@@ -23,7 +23,7 @@ export const canAct = ({ status, toldAt, kind, tries }: DeskMessage): boolean =>
  * too late would not leave.
  */
 export const canSend = ({ reason, personId }: DeskMessage): boolean =>
-  reason !== TOO_LATE && (reason !== ANOTHERS || personId !== null);
+  reason !== TOO_LATE && reason !== MAYBE_MISSENT && (reason !== ANOTHERS || personId !== null);
 
 /**
  * The message that an admin acts on. Throws Refused: 404 when there is none, 409 when it does not wait for a person,

@@ -275,5 +275,7 @@ test('what went to a number that came wrong with the import goes on to the one t
   const proposed = await owner.post<Approval>(PATH, given(right, moved));
   expect(proposed).toMatchObject({ status: 201 });
   expect((await second.put(`${PATH}/${proposed.body.id}`, CONFIRMED)).status).toBe(200);
-  expect(await valueOf(app, fate, message.row.id)).toEqual(['queued', right]);
+  expect(await valueOf(app, fate, message.row.id), 'stays on record').toEqual(['sent', wrong]);
+  const anew = `select array[status, phone] from messages where parts->>'anewOf' = $1`;
+  expect(await valueOf(app, anew, message.row.id)).toEqual(['queued', right]);
 });

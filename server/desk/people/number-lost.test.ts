@@ -269,6 +269,10 @@ async function aboutClaim(kind: 'own_payment_taken_back' | 'appeal_dismissed') {
   return messageOf(context, to, kind, parts, loan.id);
 }
 
+/** Of the last row that says an SMS, also where it is said once more. */
+const LAST_FATE = `select array[status, phone] from messages where id = $1 or parts->>'anewOf' = $1::text
+  order by id desc limit 1`;
+
 test('whatever is kept for them and left for a mistyped number leaves for the next one', async () => {
   const { guarantor, loan } = noticed;
   const [mistyped, next] = [await numberOf(guarantor), newNumber()];
@@ -281,8 +285,9 @@ test('whatever is kept for them and left for a mistyped number leaves for the ne
   ];
   for (const message of messages) await messageAlone(app, message);
   for (const { row } of messages) await sendMessage(context, row.id);
-  const fate = 'select array[status, phone] from messages where id = $1';
-  const fates = () => Promise.all(messages.map(({ row }) => valueOf(app, fate, row.id)));
+  const fatesBy = (fate: string) =>
+    Promise.all(messages.map(({ row }) => valueOf(app, fate, row.id)));
+  const fates = () => fatesBy(LAST_FATE);
   const [there, gone] = [
     ['sent', mistyped],
     ['sent', next],
@@ -290,10 +295,12 @@ test('whatever is kept for them and left for a mistyped number leaves for the ne
   expect(await fates()).toEqual([there, there, there]);
   await give(noticed, next);
   expect(await fates()).toEqual([['queued', next], ['queued', next], there]);
+  const onRecord = 'select array[status, phone] from messages where id = $1';
+  expect(await fatesBy(onRecord), 'what was taken stays').toEqual([there, there, there]);
   await lookAfter(app, HOLD_SECONDS);
   expect(await fates()).toEqual([gone, gone, there]);
   const named = `select (m.parts->>'deadline')::timestamptz = c.deadline from claims c, messages m
-    where c.loan_id = $1 and m.id = $2`;
+    where c.loan_id = $1 and m.parts->>'anewOf' = $2`;
   const dismissal = messages[1]!.row.id;
   expect(await valueOf(app, named, loan.id, dismissal), 'the end of the new hours').toBe(true);
 });

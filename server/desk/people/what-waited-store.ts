@@ -16,8 +16,8 @@ import { claims, events, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
 import { COMES_IN_TIME, IS_TO_BE_SAID } from '@server/platform/messages/still-so-store';
+import type { MessageRow } from '@server/platform/messages/store';
 
 /** When two people gave the person a number before. */
 const GIVEN_BEFORE = sql`(select max(${events.at}) from ${events}
@@ -41,10 +41,8 @@ const WAS_MISSENT = sql`(${messages.phone} = ${persons.phone} and ${IS_UNPROVEN}
  */
 export const findWaitingSms = statement(
   'find_waiting_sms',
-  (personId: Param<string>, phone: Param<Phone>) => sql<SmsToSendAnew>`
-    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
-      ${messages.isDaytimeOnly} as "isDaytimeOnly"
-    from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
+  (personId: Param<string>, phone: Param<Phone>) => sql<MessageRow>`
+    select ${selectList(messages)} from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
     where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)}
       and ${messages.toldAt} is null and (${WAS_KEPT} or (${messages.phone} <> ${phone}
         and (${among(messages.status, UNSENT_MESSAGE)} or (${among(messages.status, TAKEN_MESSAGE)}

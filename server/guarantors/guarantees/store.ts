@@ -238,10 +238,14 @@ export const findBackersToThank = statement(
 
 export type ContactRow = Pick<typeof events.$inferSelect, 'at' | 'kind' | 'detail'>;
 
-/** False for the event of an SMS that the gateway never took, or said since that it failed. */
+const anew = alias(messages, 'anew');
+
+/** False for the event of an SMS that the gateway never took, or said since that it failed; nor anew for another number. */
 export const WAS_TAKEN = sql`not exists (select from ${messages}
   where ${messages.id} = (${detailOf<'borrower_reminded' | 'final_demand'>('messageId')})::uuid
-    and not ${among(messages.status, TAKEN_MESSAGE)})`;
+    and not ${among(messages.status, TAKEN_MESSAGE)} and not exists (select from ${messages} ${anew}
+      where ${anew.personId} = ${messages.personId} and ${anew.parts}->>'anewOf' = ${messages.id}::text
+        and ${among(anew.status, TAKEN_MESSAGE)}))`;
 
 const WAS_REVERSED = sql`exists (select from ${payments} where ${payments.loanId} = ${events.loanId}
   and ${payments.receipt} = ${detailOf<'repayment_received' | 'guarantor_paid'>('receipt')}

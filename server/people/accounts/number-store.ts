@@ -13,10 +13,12 @@ import {
   payments,
   persons,
 } from '@server/platform/db/schema';
+import { selectList } from '@server/platform/db/select';
 import { among, is, whole } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import type { QueuedSms, SmsToSendAnew } from '@server/platform/messages/send-anew';
+import type { QueuedSms } from '@server/platform/messages/send-anew';
 import { IS_TO_BE_SAID } from '@server/platform/messages/still-so-store';
+import type { MessageRow } from '@server/platform/messages/store';
 
 /** A change of a verified number, as its link undoes it. */
 export interface NumberChange {
@@ -85,10 +87,8 @@ const TIMES_KEPT = sql`(select count(*) from ${identityChanges}
  */
 export const findSmsTakenSince = statement(
   'find_sms_taken_since',
-  (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<SmsToSendAnew>`
-    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
-      ${messages.isDaytimeOnly} as "isDaytimeOnly"
-    from ${messages} where ${messages.personId} = ${personId} and ${IS_TO_BE_SAID}
+  (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<MessageRow>`
+    select ${selectList(messages)} from ${messages} where ${messages.personId} = ${personId} and ${IS_TO_BE_SAID}
       and ${messages.phone} <> ${phone} and (${is(messages.status, 'sending')}
         or (${among(messages.status, TAKEN_MESSAGE)} and ${messages.sentAt} >= ${since}))
       and ${TIMES_KEPT} < ${whole(NOTICE_ANEW_MOST)}

@@ -3925,6 +3925,7 @@ export type find_reported_messages = Must<
       outcome: NotNull<string>;
       isRetryable: NotNull<boolean>;
       words: Computed<string>;
+      isSentAnew: Computed<boolean>;
     }
   >
 >;
@@ -4223,9 +4224,25 @@ export type find_sms_taken_since = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      phone: NotNull<string>;
+      personId: Nullable<string>;
       kind: NotNull<string>;
       parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
       isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
     }
   >
 >;
@@ -4519,9 +4536,25 @@ export type find_waiting_sms = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      phone: NotNull<string>;
+      personId: Nullable<string>;
       kind: NotNull<string>;
       parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
       isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
     }
   >
 >;

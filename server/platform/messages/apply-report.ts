@@ -28,20 +28,20 @@ export const applyReport = (context: Context, providerId: string): Promise<void>
     });
   });
 
-/** A legal message that did not arrive is tried again where that may help; the others wait for a person. */
+/** A legal message that did not arrive is tried again where that may help; the others wait for a person, or end. */
 function nextTryOf(message: ReportedMessage, wall: Date): Date | null {
-  const { outcome, isRetryable, kind, expiresAt } = message;
-  if (outcome !== 'failed' || !isRetryable || !isLegal(kind)) return null;
+  const { outcome, isRetryable, kind, expiresAt, isSentAnew } = message;
+  if (isSentAnew || outcome !== 'failed' || !isRetryable || !isLegal(kind)) return null;
   const next = nextTry({ ...message, tries: Infinity }, wall, 'refused');
   return next < expiresAt ? next : null;
 }
 
 function outcomeOf(
-  { outcome, words }: ReportedMessage,
+  { outcome, words, isSentAnew }: ReportedMessage,
   again: Date | null,
   now: Date,
 ): Partial<MessageRow> {
   if (outcome === 'delivered') return { status: 'delivered', endedAt: now };
-  if (!again) return { status: 'failed', reason: words, endedAt: now };
+  if (!again) return { status: isSentAnew ? 'dropped' : 'failed', reason: words, endedAt: now };
   return { status: 'queued', reason: words, nextTryAt: again, providerId: null, sentAt: null };
 }

@@ -1,12 +1,16 @@
+import { TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
+import { isOneOf } from '@shared/statuses';
 import { quietHoursEnd } from '@server/lending/claim-rules';
-import type { Change } from '@server/platform/db/change';
+import { newId } from '@server/platform/core/ids';
+import type { Change, NewMessage } from '@server/platform/db/change';
 import { expiryOf, sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
 import { passedOnParts } from './passed-on';
 import type { MessageRow } from './store';
 
-export type SmsToSendAnew = Pick<MessageRow, 'id' | 'version' | 'kind' | 'parts' | 'isDaytimeOnly'>;
+/** Their hours begin anew with the same row: what is charged or reported later rests on what they say then. */
+const NOTICES = ['claim_notice', 'bureau_notice'] as const;
 
 /** A message as if it were new, to be tried from `nextTryAt` on. */
 export const asNew = (message: Pick<MessageRow, 'kind' | 'parts'>, nextTryAt: Date) =>
@@ -23,23 +27,54 @@ export const asNew = (message: Pick<MessageRow, 'kind' | 'parts'>, nextTryAt: Da
     endedAt: null,
   }) as const;
 
-/** Sends all of these as new ones to `phone` from `from` on; the 72 hours of a notice stop until it is taken there. */
-export function sentAnew(all: readonly SmsToSendAnew[], phone: Phone, from: Date): Change {
+/**
+ * Sends all of these to `phone` from `from` on. What the gateway took stays on record as it was, and a new row says it
+ * once more; a notice is its own row again, and its hours stop until it is taken there.
+ */
+export function sentAnew(all: readonly MessageRow[], phone: Phone, from: Date): Change {
   if (all.length === 0) return {};
-  const again = all.map((sms) => ({
+  const timed = all.map((sms) => ({
     ...sms,
     nextTryAt: sms.isDaytimeOnly ? quietHoursEnd(from) : from,
   }));
+  const [stay, again] = [timed.filter(isOnRecord), timed.filter((sms) => !isOnRecord(sms))];
   return {
     update: {
-      messages: again.map(({ id, version, nextTryAt, ...sms }) => ({
-        id,
-        version,
-        set: { ...asNew(sms, nextTryAt), phone },
-      })),
+      messages: [
+        // So that a report about them which comes at the same time is read together with the new row.
+        ...stay.map(({ id, version }) => ({ id, version, set: {} })),
+        ...again.map(({ id, version, nextTryAt, ...sms }) => ({
+          id,
+          version,
+          set: { ...asNew(sms, nextTryAt), phone },
+        })),
+      ],
     },
+    messages: stay.map((sms) => saidAnew(sms, phone, sms.nextTryAt)),
     jobs: again.flatMap((sms) => [sendJob(sms, sms.nextTryAt), ...noticeJobs(sms)]),
   };
+}
+
+const isOnRecord = ({ status, kind }: MessageRow): boolean =>
+  isOneOf(TAKEN_MESSAGE, status) && !isOneOf(NOTICES, kind);
+
+/** Names the first of its kind (`anewOf`), and is as old: a link may repeat it as often in all. */
+function saidAnew(sms: MessageRow, phone: Phone, nextTryAt: Date): NewMessage {
+  const { id, kind, personId, loanId, isDaytimeOnly, createdAt } = sms;
+  const { parts, ...fresh } = asNew(sms, nextTryAt);
+  const row = {
+    id: newId(),
+    version: 1,
+    phone,
+    personId,
+    kind,
+    loanId,
+    isDaytimeOnly,
+    createdAt,
+    ...fresh,
+    parts: { ...parts, anewOf: sms.parts['anewOf'] ?? id },
+  };
+  return { row, job: sendJob(row, nextTryAt) };
 }
 
 export type QueuedSms = Pick<

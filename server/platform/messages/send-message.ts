@@ -26,6 +26,8 @@ const UNWANTED = 'the number refused our messages for good';
 const OVER = 'it is no longer so';
 /** Why a message ended that could not be sent before what it announces was done. */
 export const TOO_LATE = 'what it announces has been done';
+/** The same of one that says once more what went to a number that may not have been its person's. */
+export const MAYBE_MISSENT = 'it went to another number, and what it announces has been done';
 const NEVER_TRIED = 'nothing could be sent in time';
 
 /**
@@ -85,7 +87,8 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
     endedAt: now(),
   });
   if (message.isOver) {
-    return message.isTooLate ? end('failed', TOO_LATE) : end('dropped', OVER);
+    const tooLate = message.parts['anewOf'] ? MAYBE_MISSENT : TOO_LATE;
+    return message.isTooLate ? end('failed', tooLate) : end('dropped', OVER);
   }
   // What they have to be told waits for a person, who looks for another way to tell them.
   if (message.isAnothers) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { KEPT_KINDS } from '@shared/message-statuses';
 import { OPEN_CLAIM, RUNNING, UNCHARGED } from '@shared/statuses';
 import type { ClaimStatus } from '@shared/words';
@@ -10,13 +11,16 @@ import { among, is } from '@server/platform/db/sql-values';
 /** Asked of a guarantor, paid or not. */
 const CHARGED = ['charged', 'paid'] as const satisfies readonly ClaimStatus[];
 
+/** The claims of a final demand, also where it says once more what went to another number. */
+const IS_DEMANDED = sql`${claims.demandId} in (${messages.id}, (${messages.parts}->>'anewOf')::uuid)`;
+
 /** The claims of a notice or a final demand. */
 const ITS_CLAIMS = sql`from ${claims}
-  where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
+  where ${claims.noticeId} = ${messages.id} or ${IS_DEMANDED}`;
 
 /** The claims whose hours a message names: of a notice or a final demand, or of the appeal that is dismissed. */
 export const ITS_HOURS = sql`from ${claims} where ${among(claims.status, UNCHARGED)}
-  and (${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}
+  and (${claims.noticeId} = ${messages.id} or ${IS_DEMANDED}
     or (${is(messages.kind, 'appeal_dismissed')}
       and ${claims.guaranteeId} = (${messages.parts}->>'guaranteeId')::uuid))`;
 
@@ -58,16 +62,23 @@ export const IS_OVER = sql`(exists (select from ${loans} where ${loans.id} = ${m
  * would be.
  */
 export const IS_PAST_DEMAND = sql`(${is(messages.kind, 'final_demand')} and exists (select from ${claims}
-  join ${loans} on ${loans.id} = ${claims.loanId} where ${claims.demandId} = ${messages.id}
+  join ${loans} on ${loans.id} = ${claims.loanId} where ${IS_DEMANDED}
     and ${among(claims.status, CHARGED)} and ${among(loans.status, RUNNING)}))`;
 
 /** The report to the bureaus that a notice announces is made. */
 const IS_REPORTED = sql`exists (select from ${bureauAccounts}
   where ${bureauAccounts.noticeId} = ${messages.id} and ${bureauAccounts.isListed})`;
 
+const anew = alias(messages, 'anew');
+
+/** A later row says it once more. */
+export const IS_SENT_ANEW = sql`exists (select from ${messages} ${anew}
+  where ${anew.personId} = ${messages.personId} and ${anew.id} > ${messages.id}
+    and ${anew.parts}->>'anewOf' = coalesce(${messages.parts}->>'anewOf', ${messages.id}::text))`;
+
 /**
  * Kept for its person, and worth saying to them once more where it went to a number that is not theirs; a demand that
  * is past by somebody on the desk.
  */
 export const IS_TO_BE_SAID = sql`(${among(messages.kind, KEPT_KINDS)} and (not ${IS_OVER} or ${IS_PAST_DEMAND})
-  and ${COMES_IN_TIME} and not ${IS_REPORTED})`;
+  and ${COMES_IN_TIME} and not ${IS_REPORTED} and not ${IS_SENT_ANEW})`;

@@ -20,7 +20,7 @@ import { gatheredRows } from '@server/platform/db/gather';
 import { anyLength, selectList } from '@server/platform/db/select';
 import { among, is, literal } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import { IS_OVER, IS_PAST_DEMAND, ITS_CHARGE, ITS_HOURS } from './still-so-store';
+import { IS_OVER, IS_PAST_DEMAND, IS_SENT_ANEW, ITS_CHARGE, ITS_HOURS } from './still-so-store';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -163,6 +163,8 @@ export interface ReportedMessage extends MessageRow {
   isRetryable: boolean;
   /** The gateway's words. */
   words: string;
+  /** Another row says it once more. */
+  isSentAnew: boolean;
 }
 
 export const readReported = statement(
@@ -173,7 +175,8 @@ export const readReported = statement(
     cross join lateral (
       select ${selectList(messages)}, ${deliveryReports.outcome},
         ${deliveryReports.isRetryable} as "isRetryable",
-        coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
+        coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words,
+        ${IS_SENT_ANEW} as "isSentAnew"
       from ${messages} join ${deliveryReports} on ${deliveryReports.providerId} = ${messages.providerId}
       where ${messages.providerId} = asked.provider_id and not ${is(deliveryReports.outcome, 'open')}
       order by ${deliveryReports.receivedAt}, ${deliveryReports.outcome} limit 1) reported`,

@@ -42,6 +42,8 @@ export const DESK: Record<
   message_to_another: 'Hatukuutuma: nambari hii imethibitishwa kwenye akaunti nyingine.',
   message_too_late:
     'Hatukuutuma: wadhamini waliombwa wakati huo. Mwambie mkopaji kwa njia nyingine.',
+  message_maybe_missent:
+    'Ulikwenda kwa nambari nyingine, ambayo huenda haikuwa yake. Wadhamini waliombwa wakati huo. Mwambie mkopaji kwa njia nyingine.',
   message_not_delivered: 'Mtoa huduma wa SMS aliuchukua lakini hakuweza kuufikisha: “{why:text}”.',
   message_expired: 'Ulijaribiwa hadi muda wake ukaisha; mara ya mwisho haukufaulu: “{why:text}”.',
   message_never_tried: 'Muda wake uliisha kabla haujajaribiwa.',
