@@ -249,6 +249,38 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     ]);
   });
 
+  test('that went out so while the next was on its way, which is then refused: that one reads why', async () => {
+    const cast = await overpaid();
+    const first = await refusedThoughMade(cast);
+    script(cast, { hold: 'execution', result: { code: '2040', description: 'no' } });
+    await refund(cast);
+    await app.settle();
+    const receipt = 'UCLATE0750';
+    const ResultParameter = [
+      { Key: 'TransactionAmount', Value: 750 },
+      { Key: 'TransactionReceipt', Value: receipt },
+    ];
+    const success = {
+      ResultCode: 0,
+      TransactionID: receipt,
+      ResultParameters: { ResultParameter },
+    };
+    await tell(first, success);
+    app.world.release();
+    await app.settle();
+    expect(await creditOf(cast)).toBe('0.00');
+    expect(await refundsOf(cast)).toMatchObject([
+      {
+        status: 'failed',
+        reason: 'We did not send it: an earlier refund had reached you after all.',
+      },
+      { status: 'succeeded', receipt },
+    ]);
+    const kept = `select array[result_code, reason] from payments
+      where loan_id = $1 and kind = 'refund' and status = 'failed'`;
+    expect(await valueOf(app, kept, cast.loan.id)).toEqual(['taken_back', '2040: no']);
+  });
+
   test('that went out so after another had gone out: the money is to be recovered', async () => {
     const cast = await overpaid();
     await lateSuccess(cast, async () => {
@@ -264,23 +296,30 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
 
 /** A refund that M-Pesa makes, says that it refused, and then tells the truth about. */
 async function lateSuccess(cast: Overpaid, meanwhile = () => Promise.resolve()): Promise<void> {
+  await refusedThoughMade(cast);
+  await meanwhile();
+  app.world.release();
+  await app.settle();
+}
+
+/** The first half of that: it was made, and M-Pesa says that it refused. Returns its id. */
+async function refusedThoughMade(cast: Overpaid): Promise<string> {
   script(cast, { hold: 'callbacks' });
   const { body } = await refund(cast);
   await app.settle();
-  const originator = await valueOf<string>(
-    app,
-    'select our_reference from payments where id = $1',
-    body.id,
-  );
-  const Result = { ResultType: 0, ResultCode: 1, OriginatorConversationID: originator };
-  await fetch(callbackUrl(app.deps, 'mpesa', 'payout', body.id), {
+  await tell(body.id, { ResultCode: 1 });
+  expect(await creditOf(cast)).toBe('750.00');
+  return body.id;
+}
+
+/** M-Pesa's result of a refund, as it posts it. */
+async function tell(id: string, result: object): Promise<void> {
+  const ours = 'select our_reference from payments where id = $1';
+  const OriginatorConversationID = await valueOf<string>(app, ours, id);
+  await fetch(callbackUrl(app.deps, 'mpesa', 'payout', id), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ Result }),
+    body: JSON.stringify({ Result: { ResultType: 0, OriginatorConversationID, ...result } }),
   });
-  await app.settle();
-  expect(await creditOf(cast)).toBe('750.00');
-  await meanwhile();
-  app.world.release();
   await app.settle();
 }

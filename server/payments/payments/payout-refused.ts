@@ -30,6 +30,9 @@ interface Refused {
   reason: string;
 }
 
+/** The result of a payout in whose place an earlier one stands. */
+const TAKEN_BACK = 'taken_back';
+
 /**
  * The provider refused, so no money moved: the payout's purpose waits again, with the reason as text. If an earlier
  * attempt turned out to be paid, that attempt takes this one's place. `words`: the reason where it is our own.
@@ -40,11 +43,18 @@ export function payoutRefusedChange(
   refused: Refused,
   words: Coded = protocolOf(found.payment.provider).explainPayout(refused.code).text,
 ): Recorded {
-  const failed = failedPayout(context, found, refused);
   const standIn = found.siblings.find((each) => standsInFor(found.payment, each));
+  const failed = failedPayout(context, found, refused, standIn && madeBefore(found, refused));
   const after = standIn ? adopted(context, found, standIn) : putBackOrAnew(context, found, words);
   return joinChanges(failed, after);
 }
+
+/**
+ * What the row of a refund keeps where an earlier one stands in for it: its borrower reads that they have that, not that
+ * another comes.
+ */
+const madeBefore = ({ payment }: PaymentCase, { code, reason }: Refused): Refused =>
+  payment.kind === 'refund' ? { code: TAKEN_BACK, reason: `${code}: ${reason}` } : { code, reason };
 
 /**
  * Whether all of a payout that went out by mistake serves the purpose of another. Attempts at one loan's payout do,
@@ -56,16 +66,21 @@ const standsInFor = ({ kind, amount }: PaymentRow, other: PaymentRow): boolean =
 /** Cancels an attempt that was not sent yet, because an earlier one was paid. */
 export const payoutTakenBackChange = (context: Context, found: PaymentCase): Recorded => {
   const reason = 'an earlier payout had gone through after all';
-  const failed = failedPayout(context, found, { code: 'taken_back', reason });
+  const failed = failedPayout(context, found, { code: TAKEN_BACK, reason });
   return joinChanges(failed, putBack(context, found, null));
 };
 
-function failedPayout(context: Context, found: PaymentCase, { code, reason }: Refused): Recorded {
+function failedPayout(
+  context: Context,
+  found: PaymentCase,
+  { code, reason }: Refused,
+  kept: Refused = { code, reason },
+): Recorded {
   const { payment } = found;
   const set: Partial<PaymentRow> = {
     status: 'failed',
-    resultCode: code,
-    reason,
+    resultCode: kept.code,
+    reason: kept.reason,
     settledAt: context.now(),
     nextCheckAt: null,
   };
