@@ -28,8 +28,8 @@ export type PartSpec = Readonly<Record<string, Format | `${Format}?` | `${Format
 
 const ABOUT = { borrower: 'name' } as const;
 const ABOUT_GUARANTEE = { ...ABOUT, guaranteeId: 'id' } as const;
-/** Said to who has no browser: what only the web shows or answers, they ask us by phone. */
-const OR_CALL = { orCall: 'flag?' } as const;
+/** `orCall`: who has no browser answers by phone what only the web asks. */
+const QUESTION = { ...ABOUT, answerBy: 'day', orCall: 'flag?' } as const;
 const CALLED_ON = { ...ABOUT_GUARANTEE, dialled: 'text?' } as const;
 const COSTED = { amount: 'money', instalment: 'money', charges: 'money?' } as const;
 const DEMANDED = { arrears: 'money', days: 'count', deadline: 'instant~' } as const;
@@ -96,7 +96,7 @@ export const MESSAGE_PARTS = {
   loan_repaid: { ...RECEIVED, credit: 'money?' },
   credit_refunded: { amount: 'money', receipt: 'text' },
   guarantee_released: ABOUT,
-  guarantee_not_counted: { ...ABOUT_GUARANTEE, ...OR_CALL },
+  guarantee_not_counted: { ...ABOUT_GUARANTEE, orCall: 'flag?' },
   guaranteed_loan_paid_out: { ...ABOUT, amount: 'money', cap: 'money', lastDue: 'day' },
   guaranteed_loan_ended: ABOUT,
   appeal_upheld: { ...ABOUT, reason: 'text' },
@@ -151,8 +151,8 @@ export const MESSAGE_PARTS = {
   release_wished: WISHED,
   replacement_wished: WISHED,
   place_offered: ASKED_TO_GUARANTEE,
-  release_question: { ...ABOUT, most: 'money', answerBy: 'day', changeId: 'id', ...OR_CALL },
-  release_reminder: { ...ABOUT, answerBy: 'day', changeId: 'id', ...OR_CALL },
+  release_question: { ...QUESTION, most: 'money', changeId: 'id' },
+  release_reminder: { ...QUESTION, changeId: 'id' },
   released_by_change: ABOUT_GUARANTEE,
   word_answered: { answer: 'text' },
   agreed_by_menu: { ...ABOUT, ...LENT, apr: 'rate', cap: 'money', dialled: 'text' },
@@ -165,15 +165,8 @@ export const MESSAGE_PARTS = {
   plan_offered: { amount: 'money', agreeBy: 'day', loanId: 'id' },
   plan_refused: { reason: 'text' },
   plan_in_force: { amount: 'money', firstDue: 'day' },
-  plan_question: {
-    ...ABOUT,
-    more: 'money',
-    months: 'count',
-    answerBy: 'day',
-    planId: 'id',
-    ...OR_CALL,
-  },
-  plan_reminder: { ...ABOUT, answerBy: 'day', planId: 'id', ...OR_CALL },
+  plan_question: { ...QUESTION, more: 'money', months: 'count', planId: 'id' },
+  plan_reminder: { ...QUESTION, planId: 'id' },
   plan_bound: { ...ABOUT_GUARANTEE, most: 'money', lastDue: 'day' },
   plan_not_bound: { ...ABOUT_GUARANTEE, most: 'money', endsOn: 'day' },
   plan_told: { ...ABOUT_GUARANTEE, lastDue: 'day' },

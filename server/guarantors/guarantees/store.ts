@@ -3,10 +3,8 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
-import { BEFORE_APPROVAL, OPEN_CLAIM } from '@shared/statuses';
 import { hasOptedOut } from '@server/platform/db/addressee';
 import {
-  claims,
   events,
   guarantees,
   guarantorChanges,
@@ -43,7 +41,7 @@ export interface Own {
 }
 
 /** The person's guarantee on the loan: the one that they answered, else the one that waits for their number. */
-const ownId = (person: SQLWrapper, phone: SQLWrapper): SQL<Own> =>
+export const ownId = (person: SQLWrapper, phone: SQLWrapper): SQL<Own> =>
   sql<Own>`(select ${guarantees.id} from ${guarantees}
      where ${guarantees.loanId} = ${loans.id} and ${isMine(person, phone)}
      order by ${guarantees.personId} nulls last limit 1) as "ownId"`;
@@ -78,25 +76,6 @@ export const findBackedBy = fileReader(
   ) => ({
     where: sql`${loansWith(isMine(personId, phone))} and (${loans.createdAt}, ${loans.id}) < (${at}, ${id})
       order by ${loans.createdAt} desc, ${loans.id} desc limit ${limit}`,
-    beside: ownId(personId, phone),
-  }),
-);
-
-const HAS_OPEN_CLAIM = sql`exists (select from ${claims}
-  where ${claims.guaranteeId} = ${guarantees.id} and ${among(claims.status, OPEN_CLAIM)})`;
-
-const WAITS = sql`${is(guarantees.status, 'pending')} and ${among(loans.status, BEFORE_APPROVAL)}`;
-
-/** Whose claim is open is asked for it also after the guarantee was released. */
-const BINDS = sql`${is(guarantees.status, 'accepted')} and (${HAS_OPEN_CLAIM}
-  or ${guarantees.releasedAt} is null and not ${is(loans.status, 'closed')})`;
-
-/** Of these the loans whose request waits for the person, or whose guarantee binds them: all, newest first. */
-export const findAskedOrBound = fileReader(
-  'find_asked_or_bound',
-  (personId: Param<string>, phone: PhoneParam) => ({
-    where: sql`${loansWith(sql`${isMine(personId, phone)} and (${WAITS} or ${BINDS})`)}
-      order by ${loans.createdAt} desc, ${loans.id} desc`,
     beside: ownId(personId, phone),
   }),
 );

@@ -10,7 +10,7 @@ import { plainText, shortName } from '@shared/plain-text';
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
 import { dialledText } from '@server/guarantors/guarantees/agreement';
 import { presentGuarantee } from '@server/guarantors/guarantees/present';
-import { findAskedOrBound } from '@server/guarantors/guarantees/store';
+import { findAskedOrBound } from '@server/guarantors/guarantees/asked-or-bound-store';
 import { aheadOfLoan } from '@server/lending/claim-shares';
 import { takesPayments } from '@server/lending/incoming';
 import { owedToday } from '@server/lending/outlook';

@@ -352,7 +352,7 @@ export type find_approved = Must<
 
 export type find_asked_or_bound = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantees/store').findAskedOrBound.raw,
+    typeof import('@server/guarantors/guarantees/asked-or-bound-store').findAskedOrBound.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;

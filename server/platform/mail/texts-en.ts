@@ -48,7 +48,8 @@ export const ENGLISH_MAIL: MailTexts = {
   phone_pin: ({ replaced, at }, say) => ({
     subject: replaced ? 'The PIN of your phone was changed' : 'A PIN was set on your phone',
     paragraphs: [
-      `The PIN that opens your account in the menus of your phone was ${replaced ? 'changed' : 'set'} on ${say.instant(at)}.`,
+      `The PIN that opens your account in the menus of your phone was ${replaced ? 'changed' : 'set'} on ` +
+        `${say.instant(at)}.`,
       `It was not you? Call ${say.phone} now.`,
     ],
   }),

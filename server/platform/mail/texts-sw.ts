@@ -48,7 +48,8 @@ export const KISWAHILI_MAIL: MailTexts = {
   phone_pin: ({ replaced, at }, say) => ({
     subject: replaced ? 'PIN ya simu yako imebadilishwa' : 'PIN imewekwa kwenye simu yako',
     paragraphs: [
-      `PIN inayofungua akaunti yako kwenye menyu za simu ${replaced ? 'imebadilishwa' : 'imewekwa'} tarehe ${say.instant(at)}.`,
+      `PIN inayofungua akaunti yako kwenye menyu za simu ${replaced ? 'imebadilishwa' : 'imewekwa'} ` +
+        `tarehe ${say.instant(at)}.`,
       `Si wewe? Piga ${say.phone} sasa.`,
     ],
   }),

@@ -18,7 +18,8 @@ export const ACCOUNTS_KISWAHILI = {
     `Badilisha nenosiri: kifaa hicho kitaondolewa.`,
   phone_pin: (s) =>
     s.maybe('replaced')
-      ? `Tegemea: PIN ya menyu zetu imebadilishwa kwa nambari hii tarehe ${s.instant('at')}. Si wewe? Tupigie simu sasa.`
+      ? `Tegemea: PIN ya menyu zetu imebadilishwa kwa nambari hii tarehe ${s.instant('at')}. ` +
+        `Si wewe? Tupigie simu sasa.`
       : `Tegemea: PIN ya menyu zetu imewekwa kwa nambari hii tarehe ${s.instant('at')}. Si wewe? Tupigie simu sasa.`,
   phone_changed: (s) =>
     `Tegemea: akaunti yako sasa ina nambari ${s.part('masked')}. Si wewe? Rudisha yako ndani ya saa ` +

@@ -34,7 +34,8 @@ export const CHANGES_KISWAHILI = {
     `${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
   release_reminder: (s) =>
     `Tegemea: tafadhali sema kufikia ${s.date('answerBy')} kama mdhamini wa mkopo wa ${s.part('borrower')} ` +
-    `anaweza kuondoka. Usipojibu ni hapana, na sehemu yako inabaki: ${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
+    `anaweza kuondoka. Usipojibu ni hapana, na sehemu yako inabaki: ` +
+    `${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
   released_by_change: (s) =>
     `Tegemea: humdhamini tena ${s.part('borrower')} kwa mkopo wake. Hutaombwa chochote zaidi. Barua yako: ` +
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
