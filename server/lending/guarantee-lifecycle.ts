@@ -7,8 +7,8 @@ import { type Refusal, refusal } from './refusal';
 
 /**
  * The reason of 'declined': the guarantor declined, or an SMS in their name did, the borrower withdrew it, it lapsed
- * unanswered, or the guarantor had accepted and could not be counted at the decision, or took the yes back before it, or
- * was found not to guarantee before the loan was paid out.
+ * unanswered, or the guarantor had accepted and could not be counted at the decision, or took the yes back before it,
+ * or was found not to guarantee before the loan was paid out.
  */
 export type DeclinedReason =
   | 'declined'

@@ -3,7 +3,7 @@ import type { AuthenticatorKind } from '../staff';
 import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
 import type * as approvals from './approvals';
 import type { LoanAgreement } from './agreements';
-import type { Audit, AuditKinds } from './audit';
+import type { AuditAnswers } from './audit';
 import type { CollectionAnswers } from './collections';
 import type { BureauAnswers } from './bureau';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
@@ -21,7 +21,6 @@ import type { MessageAnswers } from './messages';
 import type { MailAnswers, Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund, ToGiveBack } from './money';
 import type { MyDataAnswers } from './my-data';
-import type { Paged } from './paging';
 import type { PayDayAnswers } from './pay-days';
 import type { PaymentList } from './payment-list';
 import type * as people from './people';
@@ -63,6 +62,7 @@ export type { WireRefusal } from './refusals';
  */
 export interface Answers
   extends
+    AuditAnswers,
     BureauAnswers,
     ChangeAnswers,
     CollectionAnswers,
@@ -75,6 +75,7 @@ export interface Answers
     OfferAnswers,
     PayDayAnswers,
     PeriodAnswers,
+    people.PersonLists,
     ReportAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
@@ -158,10 +159,6 @@ export interface Answers
   listPeople: people.AdminUsers;
   searchDesk: DeskSearch;
   getPerson: people.AdminPerson;
-  listPersonLoans: Paged<people.PersonLoan>;
-  listPersonGuarantees: Paged<people.PersonGuarantee>;
-  listTrustEvents: Paged<people.TrustEvent>;
-  listDialledScreens: Paged<people.DialledScreen>;
   showPhone: people.ShownPhone;
   showGuarantorPhone: people.ShownPhone;
   endPersonSessions: people.AdminPerson;
@@ -171,8 +168,6 @@ export interface Answers
   getTrialBalance: TrialBalance;
   listAccountEntries: AccountPeriod;
   getLoanJournal: LoanJournal;
-  listAuditEvents: Audit;
-  listAuditKinds: AuditKinds;
   listMoneyItems: AdminMoney;
   allocatePayment: MoneyMovement;
   returnPayment: MoneyMovement;

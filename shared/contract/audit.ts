@@ -64,3 +64,9 @@ export const auditQuery = z.extend(pageQuery, {
   to: z.optional(calendarDay),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
+
+/** What the operations of the audit answer. */
+export interface AuditAnswers {
+  listAuditEvents: Audit;
+  listAuditKinds: AuditKinds;
+}

@@ -5,7 +5,7 @@ import type { ClosedReason, GuaranteeStatus, LoanStatus } from '../words';
 import type { Coded } from '../texts/template';
 import type { NotEligible } from './accounts';
 import { id, reason, text } from './fields';
-import { KEYS, listOrder, type PlaceIn } from './paging';
+import { KEYS, listOrder, type Paged, type PlaceIn } from './paging';
 import type { StaffChanged } from './staff';
 
 /** One person in `GET /api/admin/users`; the phone is masked. */
@@ -127,3 +127,11 @@ export const usersQuery = z.object({
 export const personParams = z.object({ id });
 /** Why an account is frozen or free again; the person reads it. */
 export const freezeBody = z.object({ reason });
+
+/** What the operations that list something of a person answer. */
+export interface PersonLists {
+  listPersonLoans: Paged<PersonLoan>;
+  listPersonGuarantees: Paged<PersonGuarantee>;
+  listTrustEvents: Paged<TrustEvent>;
+  listDialledScreens: Paged<DialledScreen>;
+}

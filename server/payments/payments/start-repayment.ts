@@ -29,8 +29,8 @@ const ANOTHER_OPEN = refusal('other_prompt_open');
 /**
  * Sends a prompt for `amount`, or else for what is due now, or else for the next instalment. While a prompt is open,
  * the same request returns it: a second tap must not charge twice. One that nobody has answered for for three minutes
- * is left to the money desk, and no longer stops another; nor does one that an SMS asked for, whose sender can be forged,
- * stop one that its borrower asks for by themselves.
+ * is left to the money desk, and no longer stops another; nor does one that an SMS asked for, whose sender can be
+ * forged, stop one that its borrower asks for by themselves.
  */
 export async function startRepayment(
   context: PersonContext,

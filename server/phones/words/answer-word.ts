@@ -37,8 +37,8 @@ const TAKEN_OVER_MS = 60_000;
 
 /**
  * Does what an SMS asks for and answers it, once for its id, to the number on file: of a person, or one that was asked.
- * What is not on file is left alone. False while somebody else is answering it: the gateway is to send it again, because
- * they may not come to the end.
+ * What is not on file is left alone. False while somebody else is answering it: the gateway is to send it again,
+ * because they may not come to the end.
  *
  * Past the bounds nothing is answered. A stop or a no is done all the same: strangers who write in a holder's name may
  * have used up the bounds, and both can be done twice.

@@ -28,7 +28,7 @@ const ANSWERS = {
     sw: 'Tegemea: nambari hii ni mpya kwetu. Bado hatuiambii chochote kuhusu mikopo. Andika tena baada ya saa {hours}.',
   },
   refused: {
-    en: 'Tegemea: you refused the request of {who}. They read only that you said no. You owe nothing. Not you? Let them ask again.',
+    en: 'Tegemea: you refused the request of {who}. They read only that. You owe nothing. Not you? Let them ask again.',
     sw: 'Tegemea: umekataa ombi la {who}. Ataona tu kwamba umekataa. Hudaiwi chochote. Si wewe? Mwambie aombe tena.',
   },
   which: {

@@ -28,7 +28,7 @@ const KEYWORDS: Readonly<Record<string, Word['word']>> = {
 
 /**
  * The word of an SMS, in either language and any case; whatever is none asks for help. So does a sentence that begins
- * with a no or a stop ("Acha nifikirie kwanza"), which cannot be undone: a stop stands alone, a no alone or with a number.
+ * with a no or a stop ("Acha nifikirie kwanza"): a stop stands alone, a no alone or with a number.
  */
 export function readWord(text: string): Word {
   const [first = '', ...rest] = text.trim().toLowerCase().replace(/[.!]+$/, '').split(/\s+/);
