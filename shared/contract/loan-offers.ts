@@ -1,4 +1,9 @@
+import * as z from 'zod/mini';
+import { money } from './fields';
 import type { TopUpOffer } from './top-up';
+
+/** How much more somebody would stand for. */
+export const whatIfQuery = z.object({ more: money });
 
 /** One of `GET /api/loans/{id}/what-if`: the loan were this one to stand for so much and say yes. */
 export interface WhatIf {

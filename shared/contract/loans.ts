@@ -53,10 +53,7 @@ export const quoteBody = z.object({
 });
 export type NewTerms = z.output<typeof quoteBody>;
 
-/** How much more somebody would stand for. */
-export const whatIfQuery = z.object({ more: money });
-
-/** The figures of a price as a screen shows them; APR in percent. */
+/** A price as a screen shows it; APR in percent. A first due date that is not sent is not compared. */
 export const shownPrice = z.object({
   apr: z.pipe(z.number().check(z.gte(0), z.lte(100)), z.transform(fromPercent)),
   monthlyPayment: money,
@@ -66,14 +63,10 @@ export const shownPrice = z.object({
     z.optional(money),
     z.transform((shown) => shown ?? ZERO),
   ),
-  /** The first due date that was chosen, null for none; not compared where it is not sent. */
   firstDue,
 });
 
-/**
- * With `agreed`, a price or a first due date that has changed since the borrower saw it is refused (409
- * `price_changed`, `first_due_changed`, `first_due_dropped`).
- */
+/** A price or a first due date that has changed since `agreed` is refused (409 `price_changed`, `first_due_…`). */
 export const submitLoanBody = z.object({
   status: z.literal('pending_approval'),
   agreed: z.optional(shownPrice),

@@ -74,7 +74,7 @@ export const DESK_TEXTS = {
   message_too_late:
     'We did not send it: the guarantors were asked meanwhile. Tell the borrower by other means.',
   message_maybe_missent:
-    'It went to another number, which may not have been theirs. The guarantors were asked meanwhile. Tell the borrower by other means.',
+    'It may have gone to a wrong number, and the guarantors were asked. Tell the borrower by other means.',
   message_not_delivered: 'The SMS gateway took it and could not deliver it: “{why:text}”.',
   message_expired: 'It was tried until it expired, the last time in vain: “{why:text}”.',
   message_never_tried: 'It expired before it could be tried.',

@@ -20,17 +20,11 @@ export const LENDING_REFUSALS = {
   },
   first_due_changed: {
     status: 409,
-    en: joined(
-      'The day of the first payment has changed: it is now {firstDue:day}.',
-      'Please look again before you agree.',
-    ),
+    en: 'The first payment is now due {firstDue:day}. Please look again before you agree.',
   },
   first_due_dropped: {
     status: 409,
-    en: joined(
-      'The day of the first payment has changed: it is now one month after the money comes.',
-      'Please look again before you agree.',
-    ),
+    en: 'The first payment is now due one month after the money. Please look again before you agree.',
   },
   rate_fixed: { status: 409, en: 'The rate of this loan is fixed.' },
   /** The words under the national ID in the profile. */

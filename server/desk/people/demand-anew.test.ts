@@ -122,7 +122,7 @@ test('one that is past stays as it was taken, and the desk is told by a row of i
   expect(await onDesk(play)).toMatchObject([
     {
       words:
-        'It went to another number, which may not have been theirs. The guarantors were asked meanwhile. Tell the borrower by other means.',
+        'It may have gone to a wrong number, and the guarantors were asked. Tell the borrower by other means.',
       can: ['told'],
     },
   ]);

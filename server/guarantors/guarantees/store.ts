@@ -219,7 +219,7 @@ export type ContactRow = Pick<typeof events.$inferSelect, 'at' | 'kind' | 'detai
 
 const anew = alias(messages, 'anew');
 
-/** False for the event of an SMS that the gateway never took, or said since that it failed; nor anew for another number. */
+/** False for the event of an SMS that the gateway never took, or said since that it failed, nor one that went anew. */
 export const WAS_TAKEN = sql`not exists (select from ${messages}
   where ${messages.id} = (${detailOf<'borrower_reminded' | 'final_demand'>('messageId')})::uuid
     and not ${among(messages.status, TAKEN_MESSAGE)} and not exists (select from ${messages} ${anew}

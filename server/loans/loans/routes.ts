@@ -1,12 +1,7 @@
 import * as operations from '@shared/contract/operations/loans';
 import * as sessionOperations from '@shared/contract/operations/session';
-import {
-  loanParams,
-  newLoanBody,
-  quoteBody,
-  submitLoanBody,
-  whatIfQuery,
-} from '@shared/contract/loans';
+import { loanParams, newLoanBody, quoteBody, submitLoanBody } from '@shared/contract/loans';
+import { whatIfQuery } from '@shared/contract/loan-offers';
 import { dayOf } from '@shared/day';
 import { pageQuery } from '@shared/contract/paging';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';

@@ -50,8 +50,8 @@ export function payoutRefusedChange(
 }
 
 /**
- * What the row of a refund keeps where an earlier one stands in for it: its borrower reads that they have that, not that
- * another comes.
+ * What the row of a refund keeps where an earlier one stands in for it: its borrower reads that they have that one, and
+ * of no other.
  */
 const madeBefore = ({ payment }: PaymentCase, { code, reason }: Refused): Refused =>
   payment.kind === 'refund' ? { code: TAKEN_BACK, reason: `${code}: ${reason}` } : { code, reason };

@@ -47,7 +47,7 @@ export const CHANGES_KISWAHILI = {
     (dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`),
   agreed_by_menu: (s) =>
     `Tegemea: unamdhamini ${s.part('borrower')}: mkopo wa ${s.money('amount')}, ` +
-    `${s.maybe('firstDue') ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')} au baadaye` : `miezi ${s.part('term')}`}, ` +
+    `${s.maybe('firstDue') ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')}` : `miezi ${s.part('term')}`}, ` +
     `riba ${s.part('apr')} kwa mwaka leo, hadi ${s.money('cap')} na si zaidi. Utatakiwa kulipa tu mkopo ukichelewa ` +
     `siku ${DEFAULT_DAYS}, baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +
     `Kabla ya kuidhinishwa, piga ${s.part('dialled')} kughairi.`,

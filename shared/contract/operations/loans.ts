@@ -1,4 +1,5 @@
-import type { newLoanBody, quoteBody, repaymentBody, submitLoanBody, whatIfQuery } from '../loans';
+import type { newLoanBody, quoteBody, repaymentBody, submitLoanBody } from '../loans';
+import type { whatIfQuery } from '../loan-offers';
 import type { pageQuery } from '../paging';
 import { operation } from './operation';
 

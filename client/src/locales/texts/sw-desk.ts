@@ -40,10 +40,9 @@ export const DESK: Record<
   call_without_claim: 'Mpigie mkopaji simu: hakuna dai lililo wazi kwa mdhamini.',
   message_refused: 'Mtoa huduma wa SMS aliukataa: “{why:text}”.',
   message_to_another: 'Hatukuutuma: nambari hii imethibitishwa kwenye akaunti nyingine.',
-  message_too_late:
-    'Hatukuutuma: wadhamini waliombwa wakati huo. Mwambie mkopaji kwa njia nyingine.',
+  message_too_late: 'Hatukuutuma: wadhamini tayari waliombwa. Mwambie mkopaji kwa njia nyingine.',
   message_maybe_missent:
-    'Ulikwenda kwa nambari nyingine, ambayo huenda haikuwa yake. Wadhamini waliombwa wakati huo. Mwambie mkopaji kwa njia nyingine.',
+    'Huenda ulimfikia mtu mwingine, na wadhamini waliombwa. Mwambie mkopaji kwa njia nyingine.',
   message_not_delivered: 'Mtoa huduma wa SMS aliuchukua lakini hakuweza kuufikisha: “{why:text}”.',
   message_expired: 'Ulijaribiwa hadi muda wake ukaisha; mara ya mwisho haukufaulu: “{why:text}”.',
   message_never_tried: 'Muda wake uliisha kabla haujajaribiwa.',
@@ -220,8 +219,7 @@ export const DESK: Record<
   receipt_not_known:
     'Risiti ya M-Pesa ya malipo haya bado haijulikani. Itakuja kwenye ulinganishi unaofuata.',
   reversal_receipt_is_its_own: 'Weka risiti ya kutengua, si ya malipo yenyewe.',
-  history_unclear:
-    'Malipo ya mkopo hayawezi kurudiwa kwa usahihi, kwa hivyo wataalamu wanahitajika.',
+  history_unclear: 'Malipo ya mkopo hayarudiwi kwa usahihi: wataalamu wanahitajika.',
   waiver_above_interest: 'Riba na ada za kuchelewa zisizolipwa hazizidi {most:money}.',
   no_excise_payable: 'Vitabu havidaiwi ushuru wa bidhaa wowote.',
   excise_above_payable: 'Vitabu vinadaiwa ushuru wa {most:money} tu.',

@@ -75,9 +75,9 @@ export const REFUSALS: Record<
     'Bei imebadilika: sasa ni {apr:rate} kwa mwaka, {monthlyPayment:shillings} kwa mwezi, ' +
     '{totalRepayable:money} kwa jumla. Gharama zinazokatwa ni {charges:money}.',
   first_due_changed:
-    'Siku ya malipo ya kwanza imebadilika: sasa ni {firstDue:day}. Tafadhali angalia tena kabla ya kukubali.',
+    'Malipo ya kwanza sasa ni {firstDue:day}. Tafadhali angalia tena kabla ya kukubali.',
   first_due_dropped:
-    'Siku ya malipo ya kwanza imebadilika: sasa ni mwezi mmoja baada ya kupata pesa. ' +
+    'Malipo ya kwanza sasa ni mwezi mmoja baada ya kupata pesa. ' +
     'Tafadhali angalia tena kabla ya kukubali.',
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
   identity_not_stated:
