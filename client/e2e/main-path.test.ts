@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { lateLoan } from '@server/testing/late-loans';
 import { askFor, lastCode, newLoan, newPerson, signIn } from '@server/testing/people';
-import { newcomer, screenOf, signUpOnScreen } from './stage';
+import { newcomer, screenOf, signUpOnScreen, verifyOnScreen } from './stage';
 import { stage, test } from './stage-test';
 import { countTaps, spokenOn, wordsOn } from './walk';
 
@@ -97,6 +97,51 @@ test('from the landing page to a request that is sent, with two guarantors', asy
   expect(await taps()).toBeLessThanOrEqual(TAPS_MAX);
   expect(wordy(counts, BORROWER_WORDS)).toEqual([]);
   expect(sumOf(counts)).toBeLessThanOrEqual(BORROWER_WORDS_MAX);
+});
+
+/** Leaves unanswered what is read at these addresses, until what it returns is called. */
+async function holdReads(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('no step waits for a read that it can do without', async () => {
+  const asha = newcomer();
+  const { page } = await stage.someone();
+  const dialog = page.getByRole('dialog');
+  await page.goto('/signup');
+  await signUpOnScreen(page, asha);
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+  const releaseAccount = await holdReads(page, '**/api/auth/user');
+  await verifyOnScreen(stage, page, asha);
+  await dialog.waitFor({ state: 'detached' });
+  await button(page, /^Verify/).waitFor({ state: 'detached' });
+  releaseAccount();
+
+  await page.getByRole('link', { name: 'Request Loan' }).first().click();
+  const read = page.waitForResponse('**/api/guarantees/loan/*');
+  await page.getByLabel('How much do you need?').fill('20000');
+  await page.getByText('Business Capital').click();
+  await read;
+  const releases = [
+    await holdReads(page, '**/api/loans/*'),
+    await holdReads(page, '**/api/guarantees/**'),
+  ];
+  await button(page, 'Continue').click();
+  await page.getByLabel('Name', { exact: true }).fill('Brian Kiprono');
+  await page.getByLabel('Phone Number').fill(newcomer().typedPhone);
+  await button(page, '50%').click();
+  await button(page, 'Add Guarantor').click();
+  await page.getByText('We send Brian Kiprono an SMS.').waitFor();
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  await expect(button(page, 'Submit Loan Request').isDisabled()).resolves.toBe(true);
+  for (const release of releases) release();
+  await expect.poll(() => button(page, 'Submit Loan Request').isEnabled()).toBe(true);
 });
 
 const FRAME = ['link: Tegemea', 'button: Kiswahili'];

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
+import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { draftAmong } from '@client/features/loans/draft';
 import { useIsLending } from '@client/features/loans/offer';
 import { LoanRequestForm } from '@client/features/loans/loan-request-form';
@@ -16,11 +18,27 @@ import { PATTERNS } from '@shared/paths';
 
 const GUARANTORS_AHEAD = pageAhead(PATTERNS.loanGuarantors);
 
+/** Fetches the next step's code, and what it shows of the draft once there is one. */
+function useGuarantorsAhead(draftId: string | undefined): void {
+  const client = useQueryClient();
+  const bring = useCallback(async () => {
+    const reads = draftId
+      ? [
+          client.prefetchQuery(loanQueries.one(draftId)),
+          client.prefetchQuery(guaranteeQueries.ofLoan(draftId)),
+        ]
+      : [];
+    await Promise.all([GUARANTORS_AHEAD(), ...reads]);
+  }, [client, draftId]);
+  useFetchAhead(bring);
+}
+
 /** Step 1 of 3: amount, term and purpose, with the cost updated while typing. */
 export function LoanRequestPage() {
-  useFetchAhead(GUARANTORS_AHEAD);
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine());
+  const draft = draftAmong(loans.data ?? [], search.get('loan'));
+  useGuarantorsAhead(draft?.id);
   const products = useQuery(loanQueries.products());
   const mayBorrow = useMayBorrow();
   const isLending = useIsLending();
@@ -34,11 +52,9 @@ export function LoanRequestPage() {
     >
       {mayBorrow && isLending ? (
         <QueryBoundary query={loans} after={products} what={t`your loan details`}>
-          {(loaded) => (
+          {() => (
             <QueryBoundary query={products} what={t`your loan details`}>
-              {(offered) => (
-                <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} offered={offered} />
-              )}
+              {(offered) => <LoanRequestForm draft={draft} offered={offered} />}
             </QueryBoundary>
           )}
         </QueryBoundary>

@@ -18,7 +18,7 @@ interface CodeStepProps {
 
 /** The code field; the phone may autofill it. */
 export function CodeStep({ sentTo, code, onChangeNumber, onVerified }: CodeStepProps) {
-  const verify = useVerifyCode();
+  const verify = useVerifyCode(sentTo);
   return (
     <Form
       schema={verifyCodeBody}

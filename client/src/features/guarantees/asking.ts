@@ -22,7 +22,7 @@ export interface NewGuarantor {
   relationship: Relationship;
 }
 
-/** Sends the invitation, then fetches the guarantee by the returned id. */
+/** Sends the invitation, then asks by the returned id. Nothing waits for the list of the loan's guarantors. */
 export function useAddGuarantor(loanId: string) {
   const refresh = useRefreshGuarantees();
   return useMutation({
@@ -38,7 +38,7 @@ export function useAddGuarantor(loanId: string) {
     },
     onSuccess: () => {
       toast({ title: t`Guarantor added`, description: t`Invitation sent successfully` });
-      return refresh();
+      void refresh();
     },
     // The form's summary shows the reason.
     onError: (error) => {

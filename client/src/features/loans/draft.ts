@@ -51,8 +51,12 @@ function useSaveTerms(wantedId: string | null) {
     onSuccess: async (saved) => {
       if (saved.created) {
         toast({ title: t`Loan request created`, description: t`You can now add guarantors` });
+        // Before the screen is drawn again, which takes a cheap phone a while.
+        void client.prefetchQuery(loanQueries.quote(saved.created.id));
         client.setQueryData(mine, (loans) => [saved.created, ...(loans ?? [])]);
       } else {
+        // The next step's was read ahead, with other terms.
+        client.removeQueries(loanQueries.one(saved.changed));
         client.setQueryData(loanQueries.quote(saved.changed).queryKey, saved.quote);
       }
       void client.invalidateQueries({ queryKey: ROOTS.guarantees });
