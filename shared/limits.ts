@@ -16,6 +16,8 @@ export const PIN_DIGITS = 4;
 export const PIN_TRIES = 3;
 /** A number is answered at most so many words by SMS in a day: who sent them can be forged. */
 export const WORDS_PER_DAY = 10;
+/** So many of them may be LIPA: the prompt that a forged one sends keeps its holder's own away for three minutes. */
+export const PROMPTS_BY_SMS_PER_DAY = 3;
 /** All numbers together are answered at most so many words in an hour: each answer is an SMS that we pay. */
 export const WORDS_TOGETHER_PER_HOUR = 1_000;
 /** A session of the menus goes on where the last one of its phone broke off within so many minutes. */

@@ -56,7 +56,12 @@ export const CODE_KINDS = ['phone_code'] as const;
 export const ASKED_OF_NUMBER = [...CODE_KINDS, 'way_in', 'invitation', 'place_offered'] as const;
 
 /** What is said to one number: it waits for no hold of that number, and does not follow its person to the next. */
-export const BOUND_TO_NUMBER = [...ASKED_OF_NUMBER, 'number_given', 'word_answered'] as const;
+export const BOUND_TO_NUMBER = [
+  ...ASKED_OF_NUMBER,
+  'number_given',
+  'phone_pin',
+  'word_answered',
+] as const;
 
 /** The states of a mail: nobody reports whether it was delivered. */
 export const MAIL_STATUSES = [

@@ -2,6 +2,7 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { ASKED, isOneOf } from '@shared/statuses';
 import type { GuaranteeStatus } from '@shared/words';
+import { firstDueFor } from './first-due';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
 
@@ -146,15 +147,36 @@ export const isWorseForGuarantors = (agreed: GuaranteedTerms, now: GuaranteedTer
   now.term > agreed.term ||
   (now.firstDueOn !== null && (agreed.firstDueOn === null || now.firstDueOn > agreed.firstDueOn));
 
-/** The terms as a guarantor's screen showed them; a date that is undefined was not named. */
-interface ReadTerms extends Omit<GuaranteedTerms, 'firstDueOn'> {
+/** A request as a guarantor's screen showed it. What is undefined was not named. */
+interface ReadRequest extends Pick<GuaranteedTerms, 'amount' | 'term'> {
   readonly firstDue?: Day | null | undefined;
+  readonly cap?: Cents | undefined;
+  /** The reference of the loan that it pays off; null for none. */
+  readonly topsUp?: string | null | undefined;
 }
 
-/** Refuses a yes to other terms than those of now; `read` is undefined if the screen sent none. */
-export function sameAsRead(read: ReadTerms | undefined, now: GuaranteedTerms): Refusal | null {
+/** The same as it is now. */
+interface Request extends GuaranteedTerms {
+  readonly cap: Cents;
+  readonly topsUp: string | null;
+}
+
+/**
+ * Refuses a yes to another request than the one of now; `read` is undefined if the screen sent none. A first due date
+ * that no payout of today or later can meet is none.
+ */
+export function sameAsRead(
+  read: ReadRequest | undefined,
+  now: Request,
+  today: Day,
+): Refusal | null {
   if (!read) return null;
-  const { amount, term, firstDue = now.firstDueOn } = read;
-  const isSame = amount === now.amount && term === now.term && firstDue === now.firstDueOn;
+  const { amount, term, firstDue = now.firstDueOn, cap = now.cap, topsUp = now.topsUp } = read;
+  const isSame =
+    amount === now.amount &&
+    term === now.term &&
+    cap === now.cap &&
+    topsUp === now.topsUp &&
+    firstDueFor(firstDue, today) === firstDueFor(now.firstDueOn, today);
   return isSame ? null : refusal('request_changed');
 }

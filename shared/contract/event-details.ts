@@ -85,8 +85,7 @@ interface LoanEventDetails {
     reference: string;
     reason: string;
   };
-  /** `by`: where an SMS to our short number asked, whose sender can be forged. */
-  prompt_requested: { amount: Cents; by?: 'sms' };
+  prompt_requested: { amount: Cents };
   prompt_failed: { code: string; reason: string };
   pay_day_set: { dayOfMonth: number; hour: number };
   pay_day_ended: { by: 'loan' | 'borrower' };

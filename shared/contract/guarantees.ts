@@ -27,6 +27,12 @@ export const newGuaranteeBody = z.object({
 });
 export type NewGuarantee = z.output<typeof newGuaranteeBody>;
 
+/** A request as a screen showed it; `topsUp`: the reference of the loan that it pays off, null for none. */
+const readRequest = z.extend(readTerms, {
+  cap: z.optional(money),
+  topsUp: z.optional(z.nullable(z.string())),
+});
+
 /**
  * The guarantor's answer; `cap` may lower what was asked, never raise it. `note`: a line to the borrower, kept with a
  * yes alone: of a no they see nothing but the word. `neverAgain`: with a no, and the number gets no message about
@@ -38,7 +44,7 @@ export const answerBody = z.object({
   cap: z.optional(money),
   note: z.optional(note),
   neverAgain: z.optional(z.boolean()),
-  terms: z.optional(readTerms),
+  terms: z.optional(readRequest),
   language: readIn,
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;

@@ -4,7 +4,7 @@ import type { AdminPerson, DialledScreen } from '@shared/contract/people';
 import { app, test } from '@server/testing/app-test';
 import { dial, PHONE_PIN, setPhonePin } from '@server/testing/dial';
 import { newHolder, takeNumber } from '@server/testing/number-hands';
-import { signIn, type TestPerson } from '@server/testing/people';
+import { erase, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   MISSING,
@@ -13,6 +13,7 @@ import {
   NOT_THERE,
   SIGNED_OUT,
 } from '@server/testing/stages';
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { phone } from '@shared/phone';
 
 /** What the menus showed somebody, as the desk reads it. */
@@ -66,4 +67,20 @@ test('tells nobody’s screens but those of their own time with the number', asy
   const next = await newHolder(app, borrower);
   expect(await screensOf(admin, next)).toEqual([]);
   expect(await screensOf(admin, borrower)).toEqual([]);
+});
+
+test('nor, of an account that was erased, those of whoever has its number now', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await payBy(app, borrower, loan.id, `${Math.ceil(Number(loan.payOff))}.00`);
+  const after = phone('254798000082');
+  await takeNumber(app, borrower, after);
+  app.clock.advance(PAYEE_HOLD_HOURS * 3_600);
+  const moved = { ...borrower, phone: after };
+  await signIn(moved);
+  expect((await erase(app, borrower)).status).toBe(200);
+  app.clock.advance(3_600);
+  await dial(app, await newHolder(app, moved));
+  expect(await screensOf(admin, borrower)).toEqual([]);
+  expect(await hasDialled(admin, borrower)).toBe(false);
 });

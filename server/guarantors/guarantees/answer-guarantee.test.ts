@@ -115,9 +115,10 @@ describe('PUT /api/guarantees/{id}', () => {
 
   test('yes: not to an amount, a term or a first due date that is no longer what was read', async () => {
     const { borrower, guarantor, loan, id } = await asked();
-    const { amount, term, firstDue } = (await guarantor.get<Guarantee>(path(id))).body.loan;
-    const read = { amount, term, firstDue };
-    expect(read).toEqual({ amount: '20000.00', term: 6, firstDue: null });
+    const { cap, loan: shown } = (await guarantor.get<Guarantee>(path(id))).body;
+    const { amount, term, firstDue } = shown;
+    const read = { amount, term, firstDue, cap };
+    expect(read).toEqual({ amount: '20000.00', term: 6, firstDue: null, cap: '5000.00' });
     const changed = { amount: '18000.00', term: 3 };
     expect((await borrower.post(`/api/loans/${loan.id}/quote`, changed)).status).toBe(200);
     for (const terms of [
@@ -125,6 +126,8 @@ describe('PUT /api/guarantees/{id}', () => {
       { ...changed, term },
       { ...changed, amount },
       { ...changed, firstDue: '2026-05-01' },
+      { ...changed, cap: '4000.00' },
+      { ...changed, topsUp: 'ABCDEFG' },
     ]) {
       expect(await guarantor.put(path(id), { ...YES, terms })).toMatchObject({
         status: 409,
@@ -132,7 +135,9 @@ describe('PUT /api/guarantees/{id}', () => {
       });
     }
     expect((await guarantor.get<Guarantee>(path(id))).body.status).toBe('pending');
-    expect((await guarantor.put(path(id), { ...YES, terms: changed })).status).toBe(200);
+    // A date that no payout can meet any more is none.
+    const terms = { ...changed, firstDue: '2026-03-20', cap, topsUp: null };
+    expect((await guarantor.put(path(id), { ...YES, terms })).status).toBe(200);
   });
 
   test.each(LANGUAGES)(

@@ -1,5 +1,6 @@
 import { fullNameOf } from '@shared/called-name';
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
+import { dayOf } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/people/accounts/record-store';
@@ -86,7 +87,9 @@ function accepted(
   refuseFirst([refusedStanding(record)]);
   const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
-  refuseFirst([sameAsRead(terms, file.loan)]);
+  const topsUp = file.earlier?.loan.reference ?? null;
+  const request = { ...file.loan, cap: row.cap, topsUp };
+  refuseFirst([sameAsRead(terms, request, dayOf(context.now()))]);
   refuseFirst([
     firstRefusal(acceptanceRules, {
       borrowerId: file.loan.borrowerId,
@@ -145,7 +148,8 @@ function declined(
   const set = {
     status: orRefuse(nextGuaranteeStatus('decline', own.row.status, 'guarantor')),
     statusReason: reasonOfNo(isBySms),
-    personId: hasAnswered(file, own, personId) ? null : personId,
+    // An SMS is no proof of who wrote it.
+    personId: isBySms || hasAnswered(file, own, personId) ? null : personId,
     answeredAt: context.now(),
   };
   return {

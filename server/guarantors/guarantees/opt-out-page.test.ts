@@ -85,7 +85,7 @@ test('opening the link changes nothing, as phones open links by themselves', asy
   const { status, headers, body } = await app.visitor().get<string>(refusalLink(number));
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/html');
-  expect(body).toContain(`Never message ${masked(number)} again`);
+  expect(body).toContain(`Never message ${masked(number)} about others`);
   expect(body, 'works without a script').not.toContain('<script');
   const inKiswahili = await app.visitor().get<string>(`${refusalLink(number)}?lang=sw`);
   expect(inKiswahili.body).toContain(`Msiandikie ${masked(number)} tena kamwe`);
@@ -101,7 +101,9 @@ test('saying so ends it for good, from whoever asks, and the borrower notices no
   expect((await app.visitor().post(link, '', foreign)).status).toBe(403);
   const said = await app.visitor().post<string>(link, '', FORM);
   expect(said.status).toBe(200);
-  expect(said.body).toContain(`We’ll never message ${masked(number)} again.`);
+  expect(said.body).toContain(
+    `We’ll never message ${masked(number)} again when somebody names it.`,
+  );
   expect((await app.visitor().post(link)).status).toBe(200);
   const after = await invitedBy(number);
   expect(inboxOf(number)).toHaveLength(1);

@@ -100,7 +100,11 @@ export function presentPriced(
     status: row.status,
     cap: toDecimalString(row.cap),
     relationship: row.relationship,
-    statusReason: row.statusReason,
+    // How a guarantor said no is theirs and the desk's to know.
+    statusReason:
+      viewer === 'borrower' && row.statusReason === 'declined_by_sms'
+        ? 'declined'
+        : row.statusReason,
     liabilityTriggered: row.liabilityTriggered,
     amountCharged: toDecimalString(row.amountCharged),
     liability: toDecimalString(isReleased || row.status !== 'accepted' ? ZERO : stake),

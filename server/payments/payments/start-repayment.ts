@@ -21,7 +21,7 @@ import { type BookedFile, positionNow } from '@server/loans/loans/loan-file';
 import { payableLoanOf } from '@server/loans/loans/payable-loan';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { leftToDesk, letsNextGo } from './check-times';
-import { findHowAsked, findOwnWithPrompt, type PaymentRow } from './store';
+import { findOwnWithPrompt, type PaymentRow } from './store';
 
 const NOT_RUNNING = refusal('nothing_to_repay');
 const ANOTHER_OPEN = refusal('other_prompt_open');
@@ -29,14 +29,12 @@ const ANOTHER_OPEN = refusal('other_prompt_open');
 /**
  * Sends a prompt for `amount`, or else for what is due now, or else for the next instalment. While a prompt is open,
  * the same request returns it: a second tap must not charge twice. One that nobody has answered for for three minutes
- * is left to the money desk, and no longer stops another; nor does one that an SMS asked for, whose sender can be
- * forged, stop one that its borrower asks for by themselves.
+ * is left to the money desk, and no longer stops another.
  */
 export async function startRepayment(
   context: PersonContext,
   loanId: string,
   amount: Cents | undefined,
-  { isBySms = false } = {},
 ): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
   return retrying(async () => {
     const found = await findOwnWithPrompt(context.db, loanId, context.actor.person.id);
@@ -45,11 +43,10 @@ export async function startRepayment(
     refuseFirst([firstRefusal(promptRules, { amount: wanted })]);
     const { openPrompt } = found;
     if (openPrompt && !letsNextGo(openPrompt, context.now())) {
-      if (openPrompt.amount === wanted) return openPrompt;
-      const [asked] = await findHowAsked(context.db, openPrompt.id);
-      if (isBySms || !asked?.isBySms) throw new Refused(ANOTHER_OPEN);
+      if (openPrompt.amount !== wanted) throw new Refused(ANOTHER_OPEN);
+      return openPrompt;
     }
-    return requestPrompt(context, found, wanted, isBySms);
+    return requestPrompt(context, found, wanted);
   });
 }
 
@@ -67,12 +64,11 @@ async function requestPrompt(
   context: PersonContext,
   file: BookedFile & { openPrompt: PaymentRow | null },
   amount: Cents,
-  isBySms: boolean,
 ): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
   if (!takesPayments(payableLoanOf(file))) {
     refuseFirst([refusedAct('make_repayment', file.loan.status, 'borrower')]);
   }
-  const { id, change } = borrowerPrompt(context, file, amount, isBySms ? { by: 'sms' } : {});
+  const { id, change } = borrowerPrompt(context, file, amount);
   const { openPrompt } = file;
   await commit(context.db, openPrompt ? joinChanges(change, leftToDesk(openPrompt)) : change);
   return { id, amount };

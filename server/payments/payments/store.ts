@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/platform/core/ports/database';
 import { gatheredRows } from '@server/platform/db/gather';
-import { detailOf } from '@server/platform/db/event-detail';
-import { callbacks, events, loans, payments } from '@server/platform/db/schema';
+import { callbacks, loans, payments } from '@server/platform/db/schema';
 import { anyLength, type Json, jsonOf, parseJsonRow, selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
@@ -83,14 +82,6 @@ export async function findOwnWithPrompt(
   const [found] = await readOwnWithPrompt(db, loanId, personId);
   return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
 }
-
-/** Whether an SMS asked for a prompt. */
-export const findHowAsked = statement(
-  'find_how_prompt_was_asked',
-  (id: Param<string>) => sql<{ isBySms: boolean }>`
-    select exists (select from ${events} where ${events.subjectId} = ${id}
-      and ${is(events.kind, 'prompt_requested')} and ${detailOf<'prompt_requested'>('by')} = 'sms') as "isBySms"`,
-);
 
 /** A payment with everything that its decisions depend on. */
 export interface PaymentCase {

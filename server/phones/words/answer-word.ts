@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { PAYEE_HOLD_HOURS, WORDS_PER_DAY, WORDS_TOGETHER_PER_HOUR } from '@shared/limits';
+import {
+  PAYEE_HOLD_HOURS,
+  PROMPTS_BY_SMS_PER_DAY,
+  WORDS_PER_DAY,
+  WORDS_TOGETHER_PER_HOUR,
+} from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { isOneOf } from '@shared/statuses';
@@ -40,7 +45,7 @@ const TAKEN_OVER_MS = 60_000;
  * What is not on file is left alone. False while somebody else is answering it: the gateway is to send it again,
  * because they may not come to the end.
  *
- * Past the bounds nothing is answered. A stop or a no is done all the same: strangers who write in a holder's name may
+ * Past the bounds nothing is answered, and no prompt sent: while one is open, its holder can send no other. A stop or a no is done all the same: strangers who write in a holder's name may
  * have used up the bounds, and both can be done twice.
  */
 export async function answerWord(context: Context, sms: InboundSms): Promise<boolean> {
@@ -48,13 +53,15 @@ export async function answerWord(context: Context, sms: InboundSms): Promise<boo
   const [known] = await findWord(context.db, id);
   if (known?.answeredAt) return true;
   if (known && !isLeft(context, known)) return false;
+  const word = readWord(sms.text);
+  const isUnanswered = !known && (await isPastBounds(context, phone, word));
+  if (isUnanswered && !isOneOf(DONE_UNANSWERED, word.word)) return true;
   const asked = { gatewayId: id, phone, language: null, isProven: true };
   const asking = await readFacts(context, asked, '');
   if (asking.facts.holder === 'stranger' && !(await wasAsked(context, phone))) return true;
-  const word = readWord(sms.text);
   const asker = { ...asking, context, phone, id };
-  if (!known && (await isPastBounds(context, phone))) {
-    if (isOneOf(DONE_UNANSWERED, word.word)) await answerTo(asker, word);
+  if (isUnanswered) {
+    await answerTo(asker, word);
     return true;
   }
   const taken = await take(context, sms, word, known);
@@ -80,12 +87,19 @@ const isLeft = ({ wall }: Context, { receivedAt }: WordRow): boolean =>
 
 const DONE_UNANSWERED = ['stop', 'refuse'] as const;
 
-async function isPastBounds({ db, wall, log }: Context, phone: Phone): Promise<boolean> {
+async function isPastBounds(
+  { db, wall, log }: Context,
+  phone: Phone,
+  { word }: Word,
+): Promise<boolean> {
   const before = (ms: number) => new Date(wall().getTime() - ms);
   const [counts] = await countWords(db, phone, before(DAY_MS), before(HOUR_MS));
-  const isFlood = (counts?.ofAll ?? 0) >= WORDS_TOGETHER_PER_HOUR;
+  const { ofAll = 0, ofNumber = 0, prompts = 0 } = counts ?? {};
+  const isFlood = ofAll >= WORDS_TOGETHER_PER_HOUR;
   if (isFlood) log.warn('more words by SMS in an hour than are answered');
-  return isFlood || (counts?.ofNumber ?? 0) >= WORDS_PER_DAY;
+  return (
+    isFlood || ofNumber >= WORDS_PER_DAY || (word === 'pay' && prompts >= PROMPTS_BY_SMS_PER_DAY)
+  );
 }
 
 /** Takes a word, or one that nobody answered. Null where somebody else took it at the same moment: they answer. */
@@ -174,7 +188,7 @@ async function paid(asking: Asking, { amount }: Extract<Word, { word: 'pay' }>):
   if (amount === null || amount > loan.most) return answerIn(language, 'not_paying');
   try {
     await actOnce(own, [own.actor.person.id, 'sms pay', id], true, (db) =>
-      startRepayment({ ...own, db }, loan.id, amount, { isBySms: true }),
+      startRepayment({ ...own, db }, loan.id, amount),
     );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Phone } from '@shared/phone';
 import { guarantees, guarantorChanges, inboundWords } from '@server/platform/db/schema';
+import { is } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
 
 export type WordRow = typeof inboundWords.$inferSelect;
@@ -13,6 +14,8 @@ export const findWord = named('find_inbound_word', (orm, gatewayId: Param<string
 export interface WordCounts {
   ofNumber: number;
   ofAll: number;
+  /** LIPA, of the number. */
+  prompts: number;
 }
 
 export const countWords = statement(
@@ -20,6 +23,9 @@ export const countWords = statement(
   (phone: Param<Phone>, ofNumberSince: Param<Date>, ofAllSince: Param<Date>) => sql<WordCounts>`
     select (select count(*)::int from ${inboundWords}
         where ${inboundWords.phone} = ${phone} and ${inboundWords.receivedAt} > ${ofNumberSince}) as "ofNumber",
+      (select count(*)::int from ${inboundWords}
+        where ${inboundWords.phone} = ${phone} and ${inboundWords.receivedAt} > ${ofNumberSince}
+          and ${is(inboundWords.word, 'pay')}) as prompts,
       (select count(*)::int from ${inboundWords}
         where ${inboundWords.receivedAt} > ${ofAllSince}) as "ofAll"`,
 );

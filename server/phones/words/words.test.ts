@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type Phone, phone } from '@shared/phone';
-import { WORDS_PER_DAY, WORDS_TOGETHER_PER_HOUR } from '@shared/limits';
+import { PROMPTS_BY_SMS_PER_DAY, WORDS_PER_DAY, WORDS_TOGETHER_PER_HOUR } from '@shared/limits';
 import { LANGUAGES } from '@shared/language';
 import { gsmText } from '@shared/gsm-text';
 import { textLength } from '@shared/text-length';
@@ -154,19 +154,18 @@ test('SALIO and LIPA: what is left, and a prompt on the phone that only its M-Pe
   expect(await say(borrower, 'LIPA 900000')).toMatch(/^Tegemea: we sent no prompt/);
 });
 
-test('a prompt that an SMS asked for, which anybody can forge, gives way to the holder’s own', async () => {
+test('prompts by SMS, which anybody can ask for, are few a day', async () => {
   const { borrower, guarantor, admin } = await newCast(app);
-  const loan = await runningLoan(app, borrower, guarantor, admin);
-  expect(await say(borrower, 'LIPA 1')).toMatch(/^Tegemea: a prompt for KSh 1 /);
-  expect(await say(borrower, 'LIPA 2'), 'not to another SMS').toMatch(
-    /^Tegemea: we sent no prompt/,
-  );
-  const path = `/api/loans/${loan.id}/repayments`;
-  expect((await borrower.post(path, { amount: '1500.00' })).status).toBe(202);
-  expect(await borrower.post(path, { amount: '1600.00' }), 'which stands').toMatchObject({
-    status: 409,
-    body: { code: 'other_prompt_open' },
-  });
+  await runningLoan(app, borrower, guarantor, admin);
+  for (let count = 0; count < PROMPTS_BY_SMS_PER_DAY; count += 1)
+    await post(borrower.phone, 'LIPA');
+  const before = await answered(borrower.phone);
+  expect(await post(borrower.phone, 'LIPA 500')).toBe(200);
+  expect(await answered(borrower.phone), 'no answer').toEqual(before);
+  const prompts = `select count(*)::int from payments join loans on loans.id = loan_id where borrower_id = $1
+    and payments.kind = 'repayment'`;
+  expect(await valueOf(app, prompts, borrower.id)).toBe(0);
+  expect(await say(borrower, 'SALIO')).toMatch(/^Tegemea/);
 });
 
 test('HAPANA refuses the one request, or the one that is named, and nothing accepts', async () => {

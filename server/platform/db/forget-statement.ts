@@ -50,7 +50,8 @@ forgotten_replies as (
   update ${guarantees} set ${bare(guarantees.reply)} = null from forgotten f
   where ${guarantees.personId} = f.person_id and ${guarantees.reply} is not null),
 forgotten_numbers as (
-  select ${persons.phone} as phone, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until
+  select ${persons.phone} as phone, coalesce(${persons.phoneChangedAt}, '-infinity') as since,
+    'infinity'::timestamptz as until
   from forgotten f join ${persons} on ${persons.id} = f.person_id where ${persons.phoneVerifiedAt} is not null
   union all
   select ${identityChanges.before}, coalesce((select max(${prior.at}) from ${identityChanges} ${prior}

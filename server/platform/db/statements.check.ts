@@ -1832,13 +1832,6 @@ export type find_holder_as_caller = Must<
   >
 >;
 
-export type find_how_prompt_was_asked = Must<
-  Verdict<
-    typeof import('@server/payments/payments/store').findHowAsked,
-    { isBySms: Computed<boolean> }
-  >
->;
-
 export type find_identity = Must<
   Verdict<
     typeof import('@server/people/identity/store').findIdentity,

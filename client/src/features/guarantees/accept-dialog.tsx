@@ -64,7 +64,7 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
         onSubmit={(typed) =>
           answer.mutateAsync({
             status: 'accepted',
-            cap: lowered ?? undefined,
+            cap: bound,
             note: typed.note || undefined,
           })
         }

@@ -32,8 +32,8 @@ export interface Answer {
 }
 
 /** The guarantor's answer to what the screen shows; `onDone` runs before it shows the answer. */
-export function useAnswerGuarantee({ id, loan }: Guarantee, onDone: () => void) {
-  const { amount, term, firstDue } = loan;
+export function useAnswerGuarantee({ id, loan, cap: asked }: Guarantee, onDone: () => void) {
+  const { amount, term, firstDue, topUp } = loan;
   const client = useQueryClient();
   const refresh = useRefreshGuarantees();
   return useMutation({
@@ -41,7 +41,7 @@ export function useAnswerGuarantee({ id, loan }: Guarantee, onDone: () => void) 
       send(at(answerGuarantee, { id }), {
         ...answer,
         ...(cap !== undefined && { cap: toDecimalString(cap) }),
-        terms: { amount, term, firstDue },
+        terms: { amount, term, firstDue, cap: asked, topsUp: topUp?.reference ?? null },
         language: currentLanguage(),
       }),
     onSuccess: (_response, { status }) => {

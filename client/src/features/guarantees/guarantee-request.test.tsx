@@ -67,7 +67,7 @@ describe('a request that waits', () => {
     expect(shown.sent[0]?.body).toMatchObject({
       status: 'accepted',
       cap: '3000.00',
-      terms: { amount: '20000.00', term: 6, firstDue: null },
+      terms: { amount: '20000.00', term: 6, firstDue: null, cap: '5000.00', topsUp: null },
     });
   });
 

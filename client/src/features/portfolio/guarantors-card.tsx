@@ -88,6 +88,7 @@ const endedText = (reason: ReviewedGuarantee['statusReason']): string | null => 
   if (reason === 'lapsed') return t`Not answered in time`;
   if (reason === 'not_eligible') return t`Could not be counted`;
   if (reason === 'upheld') return t`Found not to guarantee this loan`;
+  if (reason === 'declined_by_sms') return t`By SMS`;
   return reason === 'withdrawn' ? t`Taken back by the borrower` : null;
 };
 

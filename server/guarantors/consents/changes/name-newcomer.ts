@@ -92,6 +92,7 @@ export async function invitedNewcomer(
   const { name, relationship } = newcomer;
   const event = eventOf(context, 'change_named', aboutChange(change), { name, relationship });
   const isQuiet =
+    earlier?.statusReason === 'declined_by_sms' ||
     contact.hasRefused ||
     isWeary(contact.unanswered) ||
     (await wasOffered(context, file.loan.id, contact.phone));
