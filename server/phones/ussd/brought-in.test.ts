@@ -34,7 +34,7 @@ const holderOf = (at: 0 | 1): { phone: Phone } => {
 
 test('reads Kiswahili until they choose another language', async () => {
   const session = await dial(app, holderOf(0));
-  expect(session.screen).toMatch(/^CON Tegemea\n1 Maombi kwangu /);
+  expect(session.screen).toMatch(/^CON Tegemea\n1 Maombi ya udhamini /);
   expect(await session.type('6')).toMatch(/^CON Tegemea\n1 Requests to me /);
   expect((await dial(app, holderOf(0))).screen).toMatch(/^CON Tegemea\n1 Requests to me /);
 });

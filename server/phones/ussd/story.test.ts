@@ -135,7 +135,7 @@ test('from dialling to the release of all: two on phones without data, one by th
   if (asked) app.world.answerPrompt(NEWCOMER.phone, asked.id, 'cancel');
   await app.settle();
   const charged = await backed(NEWCOMER);
-  expect(charged.screen).toMatch(/^CON Tulikutaka umlipie \S+ O\.: bado KSh /);
+  expect(charged.screen).toMatch(/^CON Unatakiwa kumlipia \S+ O\.: bado KSh /);
   expect(await charged.type('1')).toMatch(/^END Ombi la M-Pesa la KSh /);
   await app.settle();
   const prompt = app.world.phone(NEWCOMER.phone).prompt;

@@ -208,7 +208,7 @@ describe('somebody without an account', () => {
     const number = newNumber();
     const { borrower, id } = await asked(number, '5000.00', 'Juma Otieno');
     const session = await dial(app, number);
-    expect(session.screen).toMatch(/^CON Tegemea\n1 Maombi kwangu \(1\)/);
+    expect(session.screen).toMatch(/^CON Tegemea\n1 Maombi ya udhamini \(1\)/);
     expect(await session.type('1')).toContain('anakuomba umdhamini');
     // The terms are read before anything is typed about oneself, and not again after the PIN was set.
     expect(await readTerms(session)).toMatch(/^CON Unahitaji PIN ya Tegemea/);
@@ -217,7 +217,7 @@ describe('somebody without an account', () => {
     const next = await dial(app, number);
     expect(await next.type(lastCode(app, number.phone))).toContain('Wewe ni Juma Otieno?');
     expect(await next.type('1', PHONE_PIN, PHONE_PIN)).toMatch(/PIN imewekwa/);
-    expect(await next.type('1', '1')).toMatch(/^CON Unamdhamini .* andika PIN ya Tegemea/);
+    expect(await next.type('1', '1')).toMatch(/^CON Ili kumdhamini .* andika PIN ya Tegemea/);
     expect(await next.type(PHONE_PIN)).toMatch(/^END Umekubali: .* hadi KSh 5,000/);
     const { version, text, dialled } = await agreementOf(id);
     expect(version).toBe('2027-01-ussd-sw');
@@ -244,7 +244,7 @@ describe('somebody without an account', () => {
     const { id: goodId } = await asked(good);
     expect(await (await dial(app, once)).type('1', '3', '1')).toMatch(/^END Umekataa\./);
     expect(await valueOf(app, 'select status from guarantees where id = $1', id)).toBe('declined');
-    expect(await (await dial(app, good)).type('1', '4', '1')).toMatch(/^END Umemkataa \S+ O\./);
+    expect(await (await dial(app, good)).type('1', '4', '1')).toMatch(/^END Umekataa ombi la \S+ O\./);
     expect(await valueOf(app, 'select status from guarantees where id = $1', goodId)).toBe(
       'declined',
     );

@@ -28,7 +28,7 @@ export const ACCOUNTS_KISWAHILI = {
     s.maybe('opens')
       ? `Tegemea: msimbo kwa nambari hii sasa unafungua akaunti yako: ${s.link('/login')}. Huna mkopo wala ` +
         `hudhamini? Basi tafadhali tupigie simu.`
-      : `Tegemea: pesa tunazodaiwa nawe zitakuja kwa nambari hii kwa M-Pesa, baada ya saa ${PAYEE_HOLD_HOURS} ` +
+      : `Tegemea: pesa unazotudai zitakuja kwa nambari hii kwa M-Pesa, baada ya saa ${PAYEE_HOLD_HOURS} ` +
         `au zaidi. Usifungue akaunti nayo kabla. Hutudai? Basi tafadhali tupigie simu.`,
   erasure_asked: (s) =>
     `Tegemea: akaunti yako itafutwa ${s.instant('erasesAt')}. Si wewe, au ungependa kubaki? ` +

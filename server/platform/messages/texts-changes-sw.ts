@@ -24,13 +24,13 @@ export const CHANGES_KISWAHILI = {
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba uchukue nafasi ya mdhamini wa mkopo wa ` +
-    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi ` +
-    `chochote usipokubali. Tazama, au kataa kabisa: ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) na alitupatia nambari yako. Hudaiwi ` +
+    `chochote usipokubali. Tazama au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>
     `Tegemea: mdhamini mmoja wa mkopo wa ${s.part('borrower')} anataka kuondoka. Sehemu yako inaweza kupanda, ` +
-    `lakini haizidi kamwe ${s.money('most')}. Unakubali? Jibu kufikia ${s.date('answerBy')}; usipojibu ni hapana: ` +
+    `lakini haitazidi kamwe ${s.money('most')}. Unakubali? Jibu kufikia ${s.date('answerBy')}; usipojibu ni hapana: ` +
     `${s.link('/changes/')}${s.part('changeId')}${orCall(s)}`,
   release_reminder: (s) =>
     `Tegemea: tafadhali sema kufikia ${s.date('answerBy')} kama mdhamini wa mkopo wa ${s.part('borrower')} ` +
@@ -41,16 +41,16 @@ export const CHANGES_KISWAHILI = {
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
   word_answered: (s) => s.part('answer'),
   terms_changed: (s) =>
-    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} amebadilisha mkopo uliodhamini: sasa ni ` +
+    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} amebadilisha mkopo ulioudhamini: sasa ni ` +
     `${s.money('amount')} kwa miezi ${s.part('term')}${firstDueText(s, 'sw')}. ` +
-    'Jibu lako la kwanza halihesabiki tena. Angalia upya: ' +
+    'Ulichokubali awali hakitumiki tena. Angalia upya: ' +
     (dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`),
   agreed_by_menu: (s) =>
-    `Tegemea: unamdhamini ${s.part('borrower')}: mkopo wa ${s.money('amount')}, ` +
+    `Tegemea: unamdhamini ${s.part('borrower')} hadi ${s.money('cap')}, si zaidi. Mkopo: ${s.money('amount')}, ` +
     `${s.maybe('firstDue') ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')}` : `miezi ${s.part('term')}`}, ` +
-    `riba ${s.part('apr')} kwa mwaka leo, hadi ${s.money('cap')} na si zaidi. Utatakiwa kulipa tu mkopo ukichelewa ` +
-    `siku ${DEFAULT_DAYS}, baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +
-    `Kabla ya kuidhinishwa, piga ${s.part('dialled')} kughairi.`,
+    `riba leo ${s.part('apr')} kwa mwaka. Utatakiwa kulipa ikiwa tu amechelewa siku ${DEFAULT_DAYS}, ` +
+    `baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +
+    `Unaweza kughairi hadi mkopo uidhinishwe: piga ${s.part('dialled')}.`,
   place_taken: (s) =>
     `Tegemea: sasa unadhamini mkopo wa ${s.part('borrower')}. Leo ni hadi ${s.money('most')}, na kiasi hicho ` +
     `hupungua kila malipo yanapofanywa: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
@@ -68,7 +68,7 @@ export const CHANGES_KISWAHILI = {
     `Tegemea: ${s.part('name')} ameghairi na hatakudhamini. Riba sasa ni ${s.part('apr')} kwa mwaka: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
   plan_offered: (s) =>
-    `Tegemea: tunakupa mpango mpya wa mkopo wako: ${s.money('amount')} kwa mwezi. Usome na ujibu kufikia ` +
+    `Tegemea: tunakupendekezea mpango mpya wa kulipa mkopo wako: ${s.money('amount')} kwa mwezi. Usome na ujibu kufikia ` +
     `${s.date('agreeBy')}: ${s.link('/loans/')}${s.part('loanId')}/plan`,
   plan_refused: (s) =>
     `Tegemea: hatuwezi kukupa mpango huu wa mkopo wako. Sababu: ${s.part('reason')}`,
@@ -76,8 +76,8 @@ export const CHANGES_KISWAHILI = {
     `Tegemea: mpango mpya wa mkopo wako umeanza. Unalipa ${s.money('amount')} kwa mwezi, kuanzia ` +
     `${s.date('firstDue')}.`,
   plan_question: (s) =>
-    `Tegemea: ${s.part('borrower')} anahitaji mpango mpya wa mkopo unaoudhamini. Ungedhamini hadi ` +
-    `${s.money('more')} zaidi, kwa miezi ${s.part('months')} zaidi. Usipojibu kufikia ${s.date('answerBy')} ` +
+    `Tegemea: ${s.part('borrower')} anahitaji mpango mpya wa mkopo unaoudhamini. Ukikubali, utadhamini hadi ` +
+    `${s.money('more')} zaidi ya sasa, kwa miezi ${s.part('months')} zaidi. Usipojibu kufikia ${s.date('answerBy')} ` +
     `ni hapana: ${s.link('/plans/')}${s.part('planId')}${orCall(s)}`,
   plan_reminder: (s) =>
     `Tegemea: tafadhali sema kufikia ${s.date('answerBy')} kama unakubali mpango mpya wa ` +

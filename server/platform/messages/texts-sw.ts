@@ -23,7 +23,7 @@ export const FACTOR_NEWS: Record<string, string> = {
 export const KISWAHILI: Texts = {
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba umdhamini mkopo wa ` +
-    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) na alitupatia nambari yako. Hudaiwi ` +
     `chochote usipokubali. ` +
     `${s.maybe('dialled') ? `Piga ${s.maybe('dialled')} au tazama` : 'Tazama'} ombi, au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
@@ -48,7 +48,7 @@ export const KISWAHILI: Texts = {
   credit_refunded: (s) =>
     `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini umemalizika. Sasa uko huru. Asante.`,
+    `Tegemea: mkopo wa ${s.part('borrower')} ulioudhamini umemalizika. Sasa uko huru. Asante.`,
   guarantee_not_counted: (s) =>
     `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hivyo umeondolewa na hudaiwi ` +
     `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}${orCall(s)}`,
@@ -56,43 +56,43 @@ export const KISWAHILI: Texts = {
     `Tegemea: mkopo wa ${s.part('borrower')} wa ${s.money('amount')}, unaoudhamini hadi ${s.money('cap')}, ` +
     `umetolewa. Malipo ya mwisho: ${s.date('lastDue')}. Kwa sasa hudaiwi kwa ajili yake.`,
   guaranteed_loan_ended: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini haukuendelea. Hudaiwi chochote kwa ajili ` +
+    `Tegemea: mkopo wa ${s.part('borrower')} ulioudhamini haukuendelea. Hudaiwi chochote kwa ajili ` +
     `yake, nawe uko huru.`,
   appeal_upheld: (s) =>
     `Tegemea: rufaa yako imekubaliwa. Huna deni lolote kwa mkopo wa ${s.part('borrower')}, nawe uko ` +
     `huru. Sababu: ${s.part('reason')}`,
   appeal_dismissed: (s) =>
     `Tegemea: rufaa yako kuhusu mkopo wa ${s.part('borrower')} haikukubaliwa. Sababu: ` +
-    `${s.part('reason')} Baada ya ${s.instant('deadline')} unaweza kuombwa hadi ${s.money('amount')}, ` +
+    `${s.part('reason')} Baada ya ${s.instant('deadline')} unaweza kutakiwa kulipa hadi ${s.money('amount')}, ` +
     `${s.part('borrower')} asipolipa: ${where(s)}`,
   loan_written_off: (s) =>
     `Tegemea: tumefunga mkopo wako ${s.part('reference')} kama hasara (write-off). ${s.money('amount')} bado ` +
-    `hazijalipwa. Ukilipa wakati wowote, inahesabiwa.`,
+    `hazijalipwa. Chochote utakacholipa kitahesabiwa.`,
   guarantee_written_off: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini umefungwa. Hutaombwa chochote zaidi.`,
+    `Tegemea: mkopo wa ${s.part('borrower')} ulioudhamini umefungwa. Hutaombwa chochote zaidi.`,
   final_demand: (s) =>
     `Tegemea: dai la mwisho. ${s.money('arrears')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
     `Zisipolipwa kufikia ${s.instant('deadline')}, tutawataka wadhamini wako walipe: ${s.link('/loans')}`,
   claim_notice: (s) =>
     `Tegemea: ${s.part('borrower')} amechelewa siku ${s.part('days')} kulipa ${s.money('arrears')}, ` +
     `${afterReminders(s)}. Sasa hudaiwi. Asipolipa kufikia ${s.instant('deadline')}, tutakutaka ulipe ` +
-    `sehemu yako: ${s.money('share')}. Sababu, au rufaa kabla: ${where(s)}`,
+    `${s.money('share')}. Ona sababu, au kata rufaa kabla: ${where(s)}`,
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajamaliza kulipa. Kama mdhamini, tafadhali lipa ` +
     `${s.money('amount')}${s.maybe('passedOn') ? ' hapa' : ': ombi la M-Pesa litakuja kwa simu yako, au lipa hapa'}: ` +
     where(s),
   charge_lowered: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
+    `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa unatakiwa kulipa ${s.money('amount')} tu: ` +
     `${guarantee(s)}`,
   claim_lifted: (s) =>
-    `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
+    `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo ulioudhamini. Sasa huombwi ` +
     `chochote.`,
   claim_taken_back: (s) =>
     `Tegemea: habari za malipo ya ${s.part('borrower')} zilitufikia zikiwa zimechelewa, kwa hivyo notisi ` +
     `yetu kwako ilikuja mapema mno. Sasa huombwi chochote.`,
   claim_cured_late: (s) =>
-    `Tegemea: tulipokuandikia, ${s.part('borrower')} alikuwa amechelewa siku ${DEFAULT_DAYS} kwa tuliyoyajua. ` +
-    `Malipo ya ${s.date('paidOn')} yamejulikana baadaye. Sasa huombwi chochote.`,
+    `Tegemea: tulipokuandikia, ${s.part('borrower')} alikuwa amechelewa siku ${DEFAULT_DAYS} kwa tulivyojua. ` +
+    `Malipo ya ${s.date('paidOn')} yalijulikana baadaye. Sasa huombwi chochote.`,
   guarantor_payment_received: (s) =>
     `Tegemea: ${received(s)}. Asante. Sasa unamdai ${s.part('borrower')} kiasi hicho: atakacholipa kuanzia ` +
     `sasa kitaenda kwanza kwa wadhamini.`,
@@ -148,7 +148,7 @@ export const KISWAHILI: Texts = {
     `leo umelipa kwa wakati.`,
   payment_late: (s) =>
     `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}.` +
-    (lateFee(s) || (s.maybe('inDefault') ? '' : ' Lipa leo na hakuna kingine kitakachobadilika.')),
+    (lateFee(s) || (s.maybe('inDefault') ? '' : ' Ukilipa leo, hakuna kingine kitakachobadilika.')),
   payment_late_7: (s) =>
     `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}. ` +
     `Kulipa sehemu pia husaidia: kila unacholipa hupunguza riba.${lateFee(s)}`,
@@ -180,7 +180,7 @@ export const KISWAHILI: Texts = {
     `ajili yake.`,
   early_word_60: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} bado unahitaji kuangaliwa. Kwa sasa hudaiwi chochote kwa ` +
-    `ajili yake. Tutakupa notisi kwanza kabla hilo halijabadilika.`,
+    `ajili yake. Hilo haliwezi kubadilika kabla hatujakupa notisi.`,
 };
 
 const guarantee = (s: Said<{ guaranteeId: 'id' }>): string =>
@@ -202,7 +202,7 @@ const left = (s: Said<{ left: 'money?' }>): string =>
   s.maybe('left') && ` Salio la mkopo: ${s.money('left')}.`;
 
 const again = (s: Said<{ asked: 'money?' }>): string =>
-  s.maybe('asked') && ` Unaombwa tena ${s.money('asked')}.`;
+  s.maybe('asked') && ` Unatakiwa tena kulipa ${s.money('asked')}.`;
 
 const upTo = (s: Said<{ most: 'money?' }>): string => s.maybe('most') && ` hadi ${s.money('most')}`;
 
@@ -213,9 +213,9 @@ const ahead = (s: Said<{ ahead: 'money?' }>): string =>
 /** A loan stays in default until nothing of it is late: there the guarantors were asked before. */
 function afterSixty(s: Said<{ inDefault: 'flag?'; guarantors: 'count' }>): string {
   if (s.maybe('inDefault'))
-    return 'Mkopo bado unahesabiwa kuwa haujalipwa (default) hadi hizo zote zilipwe.';
+    return 'Mkopo bado unahesabiwa kuwa haujalipwa kwa muda mrefu (default) hadi hizo zote zilipwe.';
   return s.part('guarantors') === '0'
-    ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haujalipwa (default).`
+    ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haujalipwa kwa muda mrefu (default).`
     : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwatake wadhamini wako walipe.`;
 }
 
@@ -226,7 +226,7 @@ const rate = (s: Said<{ apr: 'rate'; charges: 'money?'; aprWithCharges: 'rate?' 
 
 /** Of a loan with a late fee: what of the amount is fees, and when the next one comes. */
 function lateFee(s: Said<{ lateFees: 'money?'; feeOn: 'day?' }>): string {
-  const owed = s.maybe('lateFees') ? ` Ada za kuchelewa ni ${s.money('lateFees')} kati yake.` : '';
+  const owed = s.maybe('lateFees') ? ` Kati ya hizo, ${s.money('lateFees')} ni ada za kuchelewa.` : '';
   return s.maybe('feeOn') ? `${owed} Ada ya kuchelewa itaongezwa ${s.weekday('feeOn')}.` : owed;
 }
 

@@ -388,14 +388,14 @@ describe('every SMS', () => {
     );
     expect(written('sw', 'payment_late')).toBe(
       'Tegemea: KSh 1,742 zilipaswa kulipwa Jumatatu 9 Machi. ' +
-        'Lipa leo na hakuna kingine kitakachobadilika.',
+        'Ukilipa leo, hakuna kingine kitakachobadilika.',
     );
     const fee = { ...PARTS.payment_late, feeOn: '2026-03-17' };
     expect(written('en', 'payment_late', fee)).toBe(
       'Tegemea: KSh 1,742 was due on Monday 9 March. A late fee is added on Tuesday 17 March.',
     );
     expect(written('sw', 'payment_late', { ...fee, lateFees: '120.00' })).toBe(
-      'Tegemea: KSh 1,742 zilipaswa kulipwa Jumatatu 9 Machi. Ada za kuchelewa ni KSh 120 kati yake. ' +
+      'Tegemea: KSh 1,742 zilipaswa kulipwa Jumatatu 9 Machi. Kati ya hizo, KSh 120 ni ada za kuchelewa. ' +
         'Ada ya kuchelewa itaongezwa Jumanne 17 Machi.',
     );
     expect(written('en', 'early_word')).toBe(
@@ -466,7 +466,7 @@ describe('every SMS', () => {
     );
     expect(written('en', 'claim_notice')).toContain('KSh 2,613.09, after 14 Jul 2026, 08:00.');
     expect(written('sw', 'claim_notice')).toContain(
-      'kufikia 14 Jul 2026, 08:00, tutakutaka ulipe sehemu yako: KSh 2,613.09.',
+      'kufikia 14 Jul 2026, 08:00, tutakutaka ulipe KSh 2,613.09.',
     );
     expect(written('en', 'invitation')).toContain('KSh 12,500 (business capital)');
     expect(written('sw', 'invitation')).toContain('KSh 12,500 (mtaji wa biashara)');

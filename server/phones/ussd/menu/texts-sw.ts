@@ -4,56 +4,56 @@ import type { TextName } from './texts-en';
 export const TEXTS_SW: Readonly<Record<TextName, string>> = {
   not_understood: 'Andika nambari mojawapo.',
   changed: 'Hii imebadilika sasa hivi.',
-  wrong_pin: 'PIN si sahihi. Majaribio: {left}.',
-  wrong_before: 'PIN zisizo sahihi kabla: {wrong}.',
+  wrong_pin: 'PIN si sahihi. Umebakiza mara {left}.',
+  wrong_before: 'PIN zilizokosewa awali: {wrong}.',
   wrong_code: 'Msimbo si sahihi.',
   weak_pin: 'Ni rahisi kukisia.',
   other_pin: 'Hazifanani.',
   pin_digits: 'PIN ina tarakimu {digits}.',
   pin_set: 'PIN imewekwa. Usimwambie yeyote.',
   menu: `Tegemea
-1 Maombi kwangu ({requests})
+1 Maombi ya udhamini ({requests})
 2 Mkopo wangu
 3 Lipa mkopo
-4 Ninaodhamini
+4 Ninaowadhamini
 5 {pin}
 6 English`,
   set_pin: 'Weka PIN',
   change_pin: 'Badilisha PIN',
-  requests: `Maombi kwangu{lines}
+  requests: `Maombi ya udhamini{lines}
 0 Rudi`,
   request_line: '\n{number} {who}, KSh {amount}',
   more: '\n9 Zaidi',
   no_requests: `Hakuna ombi hapa. Ukiombwa kuchukua nafasi ya mdhamini mwingine, jibu kwa link ya SMS yetu.
 0 Rudi`,
-  request: `{who} anakuomba umdhamini mkopo: KSh {amount}, miezi {term}, APR {apr}. Kikomo: KSh {cap}
+  request: `{who} anakuomba umdhamini mkopo: KSh {amount}, miezi {term}, APR {apr}. Kikomo {cap}
+1 Masharti
+2 Punguza kikomo
+3 Kataa
+4 Nisiombwe tena
+0 Rudi`,
+  request_first_due: `{who} anaomba umdhamini: KSh {amount}, malipo {term} kuanzia {firstDue}, APR {apr}. Kikomo {cap}
 1 Masharti
 2 Punguza
 3 Kataa
 4 Nisiombwe tena
 0 Rudi`,
-  request_first_due: `{who} anaomba dhamana: KSh {amount}, malipo {term} kuanzia {firstDue}, APR {apr}. Kikomo {cap}
-1 Masharti
-2 Punguza
-3 Kataa
-4 Nisiombwe tena
-0 Rudi`,
-  cap: `Kikomo chako cha dhamana ni KSh {cap}. Kukipunguza, andika shilingi bila senti, kama {example}.
+  cap: `Kikomo chako cha dhamana ni KSh {cap}. Ili kukipunguza, andika shilingi bila senti, mfano {example}.
 0 Rudi`,
   terms: `{page}/{pages} {text}
 1 Mbele 0 Rudi`,
-  accept: `Unamdhamini {who} hadi KSh {cap}. Kukubali, andika PIN ya Tegemea. Huchukua kiasi hicho cha limit yako.
+  accept: `Ili kumdhamini {who} hadi KSh {cap}, andika PIN ya Tegemea. Limit yako itapungua kwa kiasi hicho.
 0 Rudi`,
   refuse: `Ungependa kukataa ombi la {who}? Ataona tu kwamba umekataa.
 1 Kataa
 0 Rudi`,
   never: `Ungependa kumkataa {who}, na usipate tena SMS yetu mtu akitaja nambari hii?
-1 Ndiyo, kamwe tena
+1 Ndiyo, nisiombwe tena
 0 Rudi`,
   loans: `Mikopo yangu{lines}
 0 Rudi`,
   loan_line: '\n{number} {reference}: KSh {due}, {day}',
-  loan: `Mkopo {reference}: salio KSh {left}. Tarehe {day} lipa KSh {due}.{late}
+  loan: `Mkopo {reference}: salio KSh {left}. Tarehe ya kulipa KSh {due} ni {day}.{late}
 1 Lipa
 2 Nipigieni simu
 0 Rudi`,
@@ -66,12 +66,12 @@ export const TEXTS_SW: Readonly<Record<TextName, string>> = {
 0 Rudi`,
   pay_amount: `Andika kiasi unacholipa sasa, shilingi bila senti, kuanzia 1 hadi {most}.
 0 Rudi`,
-  backed: `Ninaodhamini{lines}
+  backed: `Ninaowadhamini{lines}
 0 Rudi`,
   backed_line: '\n{number} {who}, hadi KSh {most}',
   no_backed: `Humdhamini mtu yeyote.
 0 Rudi`,
-  guarantee: `{who}: mkopo wa KSh {amount}. Leo unaweza kukugharimu hadi KSh {most};
+  guarantee: `{who}: mkopo wa KSh {amount}. Kwa leo huwezi kutakiwa kulipa zaidi ya KSh {most};
 kiasi hiki hupungua mkopo unapolipwa.
 0 Rudi`,
   guarantee_open: `{who}: mkopo wa KSh {amount}, haujaidhinishwa. Unadhamini hadi KSh {most}.
@@ -86,7 +86,7 @@ Asipolipa kufikia {deadline}, tutakutaka ulipe KSh {share}.
 2 Nipigieni
 0 Rudi`,
   noticed_undated: `{who} amechelewa siku {days}. Sasa hudaiwi.
-Asipolipa saa {hours} baada ya SMS yetu, tutakutaka ulipe KSh {share}.
+Asipolipa ndani ya saa {hours} tangu SMS, tutakutaka ulipe KSh {share}.
 1 Kata rufaa
 2 Nipigieni
 0 Rudi`,
@@ -100,20 +100,20 @@ Asipolipa kufikia {deadline}, tutakutaka ulipe KSh {share}.
   in_appeal: `Rufaa yako kuhusu mkopo wa {who} tunayo. Hutaombwa chochote hadi iamuliwe.
 2 Nipigieni simu
 0 Rudi`,
-  charged: `Tulikutaka umlipie {who}: bado KSh {left}.
+  charged: `Unatakiwa kumlipia {who}: bado KSh {left}.
 1 Lipa kwa M-Pesa
 2 Nipigieni simu
 0 Rudi`,
-  appeal: `Kwa nini usimlipie {who}?
+  appeal: `Kwa sababu gani hupaswi kumlipia {who}?
 1 Sikukubali
-2 Umelipwa
+2 Tayari imelipwa
 3 Kiasi si sahihi
 4 Sababu nyingine
 5 Nipigieni simu
 0 Rudi`,
-  pin: `Andika PIN yako ya Tegemea, kamwe si PIN ya M-PESA.
+  pin: `Andika PIN yako ya Tegemea. Usiandike PIN ya M-PESA hapa kamwe.
 0 Rudi`,
-  need_code: `Unahitaji PIN ya Tegemea. Kuiweka, utapata msimbo kwa SMS kwenye simu hii.
+  need_code: `Unahitaji PIN ya Tegemea. Ili kuiweka, utapata msimbo kwa SMS kwenye simu hii.
 1 Tuma msimbo
 0 Rudi`,
   name: `Akaunti inahitaji jina lako. Wewe ni {name}?
@@ -127,7 +127,7 @@ Asipolipa kufikia {deadline}, tutakutaka ulipe KSh {share}.
 0 Rudi`,
   code: `Andika tarakimu {digits} zilizokuja kwa SMS.
 0 Menyu`,
-  new_pin: `Chagua PIN ya Tegemea ya tarakimu {digits}. Usitumie kamwe PIN ya M-PESA. Si mwaka, si 1234.
+  new_pin: `Chagua PIN ya Tegemea ya tarakimu {digits}. Usitumie PIN ya M-PESA kamwe, wala mwaka, wala 1234.
 0 Rudi`,
   repeat_pin: `Andika PIN hiyo tena.
 0 Rudi`,
@@ -143,15 +143,15 @@ Mwambie aliyekuomba, au fungua link ya SMS yetu. Hudaiwi chochote.`,
 Unaweza kughairi hadi mkopo uidhinishwe.`,
   refused: 'Umekataa. {who} ataona tu kwamba umekataa. Hudaiwi chochote.',
   taken_back: 'Humdhamini tena {who} kwa mkopo huu. Hudaiwi chochote.',
-  opted_out: `Umemkataa {who}. Hatutatuma tena SMS kwa nambari hii mtu akiitaja.
+  opted_out: `Umekataa ombi la {who}. Hatutatuma tena SMS kwa nambari hii mtu akiitaja.
 Hudaiwi chochote usipokubali mwenyewe.`,
   prompt_sent:
-    'Ombi la M-Pesa la KSh {amount} linakuja kwa simu hii. Andika PIN ya M-PESA huko, kamwe si hapa.',
+    'Ombi la M-Pesa la KSh {amount} linakuja kwenye simu hii. Andika PIN ya M-PESA kwenye ombi hilo, usiiandike hapa kamwe.',
   prompt_open: 'Ombi la M-Pesa tayari limetumwa kwa simu hii. Lijibu kwanza.',
   appealed: `Rufaa yako kuhusu mkopo wa {who} imetufikia.
 Hutaombwa chochote hadi mtu aamue. SMS itakujulisha.`,
   call_asked:
-    'Tutaipigia nambari hii. Hadi hapo hakuna kinachobadilika: tarehe na notisi zinaendelea. Hatuombi PIN kamwe.',
+    'Tutaipigia nambari hii. Hadi hapo hakuna kinachobadilika, hata tarehe ya kulipa wala muda wa notisi. Hatuombi PIN kamwe.',
   locked: 'PIN imekosewa mara tatu. Piga {dialled} tena upate msimbo kwa SMS, kisha weka PIN mpya.',
   held: 'Laini ya nambari hii ilibadilishwa. Kwa usalama wako subiri hadi {until}. Bado unaweza kukataa.',
   gone: 'Mambo yamebadilika. Hakuna kilichofanyika. Piga {dialled} uone yalivyo sasa.',
