@@ -9,7 +9,9 @@ const ANSWERS = {
   },
   balance_first: {
     en: 'Tegemea: of your {loans} loans {reference} is due first: {due} on {day}, of {left} left.',
-    sw: 'Tegemea: kati ya mikopo yako {loans}, wa kwanza kulipwa ni {reference}. Tarehe ya kulipa {due} ni {day}. Salio {left}.',
+    sw:
+      'Tegemea: kati ya mikopo yako {loans}, wa kwanza kulipwa ni {reference}. ' +
+      'Tarehe ya kulipa {due} ni {day}. Salio {left}.',
   },
   no_loan: {
     en: 'Tegemea: you have no loan to repay.',
@@ -17,7 +19,9 @@ const ANSWERS = {
   },
   paying: {
     en: 'Tegemea: a prompt for {amount} for loan {reference} comes. Type your M-PESA PIN there, never in an SMS.',
-    sw: 'Tegemea: ombi la M-Pesa la {amount} kwa mkopo {reference} linakuja. Andika PIN ya M-PESA kwenye ombi hilo tu, usiitume kwa SMS kamwe.',
+    sw:
+      'Tegemea: ombi la M-Pesa la {amount} kwa mkopo {reference} linakuja. ' +
+      'Andika PIN ya M-PESA kwenye ombi hilo tu, usiitume kwa SMS kamwe.',
   },
   not_paying: {
     en: 'Tegemea: we sent no prompt. Write LIPA and shillings, as in LIPA 500, once no other prompt is on your phone.',
@@ -46,7 +50,9 @@ const ANSWERS = {
   },
   help: {
     en: 'Tegemea: SALIO: balance. LIPA 500 pays, HAPANA refuses, ACHA ends our requests. An SMS agrees to nothing.',
-    sw: 'Tegemea: SALIO: ujue salio. LIPA 500: ulipe. HAPANA: ukatae. ACHA: usipate tena maombi yetu. Huwezi kukubali kudhamini kwa SMS.',
+    sw:
+      'Tegemea: SALIO: ujue salio. LIPA 500: ulipe. HAPANA: ukatae. ' +
+      'ACHA: usipate tena maombi yetu. Huwezi kukubali kudhamini kwa SMS.',
   },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -68,8 +68,8 @@ export const CHANGES_KISWAHILI = {
     `Tegemea: ${s.part('name')} ameghairi na hatakudhamini. Riba sasa ni ${s.part('apr')} kwa mwaka: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
   plan_offered: (s) =>
-    `Tegemea: tunakupendekezea mpango mpya wa kulipa mkopo wako: ${s.money('amount')} kwa mwezi. Usome na ujibu kufikia ` +
-    `${s.date('agreeBy')}: ${s.link('/loans/')}${s.part('loanId')}/plan`,
+    `Tegemea: tunakupendekezea mpango mpya wa kulipa mkopo wako: ${s.money('amount')} kwa mwezi. ` +
+    `Usome na ujibu kufikia ${s.date('agreeBy')}: ${s.link('/loans/')}${s.part('loanId')}/plan`,
   plan_refused: (s) =>
     `Tegemea: hatuwezi kukupa mpango huu wa mkopo wako. Sababu: ${s.part('reason')}`,
   plan_in_force: (s) =>

@@ -22,7 +22,7 @@ export const TEXTS_SW: Readonly<Record<TextName, string>> = {
   change_pin: 'Badilisha PIN',
   requests: `Maombi ya udhamini{lines}
 0 Rudi`,
-  request_line: '\n{number} {who}, KSh {amount}',
+  request_line: '\n{number} {who} KSh {amount}',
   more: '\n9 Zaidi',
   no_requests: `Hakuna ombi hapa. Ukiombwa kuchukua nafasi ya mdhamini mwingine, jibu kwa link ya SMS yetu.
 0 Rudi`,
@@ -146,12 +146,14 @@ Unaweza kughairi hadi mkopo uidhinishwe.`,
   opted_out: `Umekataa ombi la {who}. Hatutatuma tena SMS kwa nambari hii mtu akiitaja.
 Hudaiwi chochote usipokubali mwenyewe.`,
   prompt_sent:
-    'Ombi la M-Pesa la KSh {amount} linakuja kwenye simu hii. Andika PIN ya M-PESA kwenye ombi hilo, usiiandike hapa kamwe.',
+    'Ombi la M-Pesa la KSh {amount} linakuja kwenye simu hii. ' +
+    'Andika PIN ya M-PESA kwenye ombi hilo, usiiandike hapa kamwe.',
   prompt_open: 'Ombi la M-Pesa tayari limetumwa kwa simu hii. Lijibu kwanza.',
   appealed: `Rufaa yako kuhusu mkopo wa {who} imetufikia.
 Hutaombwa chochote hadi mtu aamue. SMS itakujulisha.`,
   call_asked:
-    'Tutaipigia nambari hii. Hadi hapo hakuna kinachobadilika, hata tarehe ya kulipa wala muda wa notisi. Hatuombi PIN kamwe.',
+    'Tutaipigia nambari hii. Hadi hapo hakuna kinachobadilika, ' +
+    'hata tarehe ya kulipa wala muda wa notisi. Hatuombi PIN kamwe.',
   locked: 'PIN imekosewa mara tatu. Piga {dialled} tena upate msimbo kwa SMS, kisha weka PIN mpya.',
   held: 'Laini ya nambari hii ilibadilishwa. Kwa usalama wako subiri hadi {until}. Bado unaweza kukataa.',
   gone: 'Mambo yamebadilika. Hakuna kilichofanyika. Piga {dialled} uone yalivyo sasa.',
