@@ -25,7 +25,7 @@ export const CHANGES_KISWAHILI = {
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba uchukue nafasi ya mdhamini wa mkopo wa ` +
     `${s.money('amount')} (${s.purpose('purpose')}) na alitupatia nambari yako. Hudaiwi ` +
-    `chochote usipokubali. Tazama au kataa kabisa: ` +
+    `chochote usipokubali. Ona au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>
@@ -46,7 +46,7 @@ export const CHANGES_KISWAHILI = {
     'Ulichokubali awali hakitumiki tena. Angalia upya: ' +
     (dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`),
   agreed_by_menu: (s) =>
-    `Tegemea: unamdhamini ${s.part('borrower')} hadi ${s.money('cap')}, si zaidi. Mkopo: ${s.money('amount')}, ` +
+    `Tegemea: unamdhamini ${s.part('borrower')} hadi ${s.money('cap')} tu. Mkopo: ${s.money('amount')}, ` +
     `${s.maybe('firstDue') ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')}` : `miezi ${s.part('term')}`}, ` +
     `riba leo ${s.part('apr')} kwa mwaka. Utatakiwa kulipa ikiwa tu amechelewa siku ${DEFAULT_DAYS}, ` +
     `baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +

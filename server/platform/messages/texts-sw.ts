@@ -25,7 +25,7 @@ export const KISWAHILI: Texts = {
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba umdhamini mkopo wa ` +
     `${s.money('amount')} (${s.purpose('purpose')}) na alitupatia nambari yako. Hudaiwi ` +
     `chochote usipokubali. ` +
-    `${s.maybe('dialled') ? `Piga ${s.maybe('dialled')} au tazama` : 'Tazama'} ombi, au kataa kabisa: ` +
+    `${s.maybe('dialled') ? `Piga ${s.maybe('dialled')} au ona` : 'Tazama'} ombi, au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
   loan_approved: (s) =>
@@ -180,7 +180,7 @@ export const KISWAHILI: Texts = {
     `ajili yake.`,
   early_word_60: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} bado unahitaji kuangaliwa. Kwa sasa hudaiwi chochote kwa ` +
-    `ajili yake. Hilo haliwezi kubadilika kabla hatujakupa notisi.`,
+    `ajili yake. Hilo halitabadilika kabla hatujakupa notisi.`,
 };
 
 const guarantee = (s: Said<{ guaranteeId: 'id' }>): string =>
