@@ -244,7 +244,9 @@ describe('somebody without an account', () => {
     const { id: goodId } = await asked(good);
     expect(await (await dial(app, once)).type('1', '3', '1')).toMatch(/^END Umekataa\./);
     expect(await valueOf(app, 'select status from guarantees where id = $1', id)).toBe('declined');
-    expect(await (await dial(app, good)).type('1', '4', '1')).toMatch(/^END Umekataa ombi la \S+ O\./);
+    expect(await (await dial(app, good)).type('1', '4', '1')).toMatch(
+      /^END Umekataa ombi la \S+ O\./,
+    );
     expect(await valueOf(app, 'select status from guarantees where id = $1', goodId)).toBe(
       'declined',
     );
