@@ -143,6 +143,23 @@ test('after two yeses home says that nothing is sent yet, with one button that s
   await page.getByRole('dialog').getByText('Check your answers').waitFor();
 });
 
+test('on a desktop who only helps friends has them in the wide column, and all of it in view', async () => {
+  const borrower = await newPerson(stage.app);
+  const friend = await newPerson(stage.app);
+  await askFor(borrower, (await newLoan(borrower)).id, friend, '6000.00');
+  const page = await screenOf(stage, friend, '/', 1440);
+  await isStill(page);
+  const asked = page.getByRole('heading', { name: 'Guarantor requests (1)' });
+  const limit = page.getByText('Available to borrow');
+  const counts = page.getByText('Loans in progress');
+  expect(await hiddenOf({ asked, limit, counts })).toEqual([]);
+  const leftOf = (place: Locator) => place.evaluate((each) => each.getBoundingClientRect().left);
+  const [askedAt, limitAt, countsAt] = await Promise.all([asked, limit, counts].map(leftOf));
+  expect(askedAt).toBeLessThan(600);
+  expect(countsAt).toBeLessThan(600);
+  expect(limitAt).toBeGreaterThan(800);
+});
+
 test('who is late sees the sum, how to pay it, and what to do without it', async () => {
   const [borrower, guarantor] = [await newPerson(stage.app), await newPerson(stage.app)];
   const admin = await newPerson(stage.app, { isAdmin: true });

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { HomeAlerts } from '@client/features/guarantees/home-alerts';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { isBacked } from '@client/features/guarantees/standing';
 import { CurrentLoan } from '@client/features/loans/current-loan';
-import { isPressing } from '@client/features/loans/loan-choice';
+import { currentLoanAmong, isPressing } from '@client/features/loans/loan-choice';
 import { useIsLending } from '@client/features/loans/offer';
 import { loanQueries } from '@client/features/loans/queries';
 import { pageAhead, useFetchAhead } from '@client/lib/ahead';
@@ -68,6 +68,7 @@ export function HomePage() {
   const person = useCurrentUser();
   const { newTerms } = person;
   const called = calledOf(person);
+  const { order, places } = useHomeLayout();
   // What is first shown later is then there at once; what does not come is said where it is shown.
   useEffect(() => void fetchLater().catch(() => undefined), []);
   return (
@@ -80,10 +81,12 @@ export function HomePage() {
       <VerifyPrompt />
       <HomeAlerts />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[repeat(4,auto)_1fr]">
-        {useHomeOrder().map((part) => (
-          <Fragment key={part}>{PARTS[part]}</Fragment>
+        {order.map((part) => (
+          <div key={part} className={places[part]}>
+            {PARTS[part]}
+          </div>
         ))}
-        <div className="lg:col-start-2">
+        <div className={places.counts}>
           <PartBoundary>
             <Counts />
           </PartBoundary>
@@ -93,45 +96,61 @@ export function HomePage() {
   );
 }
 
-/** The order in which the person's loans and guarantees call for it; while they load, that of nothing. */
-function useHomeOrder(): HomePart[] {
+/** On a desktop: the loan in the wide column, and what stands around it in the other. */
+const LOAN_FIRST = {
+  loan: 'lg:col-start-1 lg:row-span-5 lg:row-start-1',
+  asked: 'lg:col-start-2',
+  backing: 'empty:hidden lg:col-start-2',
+  limit: 'grid content-start gap-5 lg:col-start-2',
+  counts: 'lg:col-start-2',
+};
+/** For who has no loan to show: friends in the wide column, and what the person may borrow in the other. */
+const FRIENDS_FIRST: typeof LOAN_FIRST = {
+  ...LOAN_FIRST,
+  asked: 'lg:col-start-1',
+  backing: 'empty:hidden lg:col-start-1',
+  limit: `${LOAN_FIRST.limit} lg:row-span-5 lg:row-start-1`,
+  counts: 'lg:col-start-1',
+};
+
+/** As the person's loans and guarantees call for it; while they load, as for who has none. */
+function useHomeLayout(): { order: HomePart[]; places: typeof LOAN_FIRST } {
   const loans = useQuery(loanQueries.mine()).data ?? [];
   const guarantees = useQuery(guaranteeQueries.mine()).data ?? [];
   const today = useToday();
-  return homeOrder({
+  const order = homeOrder({
     hasPressing: loans.some((loan) => isPressing(loan, today)),
     hasOpenLoan: loans.some(({ status }) => status !== 'closed'),
     isAsked: guarantees.some(({ status }) => status === 'pending'),
     isBacking: guarantees.some(isBacked),
   });
+  return useIsOnlyHelping()
+    ? { order: order.filter((part) => part !== 'loan'), places: FRIENDS_FIRST }
+    : { order, places: LOAN_FIRST };
 }
 
 /** The loan's buttons are taken over first, and what stands around them in boundaries of its own. */
 const PARTS: Record<HomePart, ReactNode> = {
   loan: <OwnLoan />,
   asked: (
-    <div className="lg:col-start-2">
-      <LatePart fallback={<Skeleton className="h-27 rounded-card" />}>
-        <GuarantorRequests />
-      </LatePart>
-    </div>
+    <LatePart fallback={<Skeleton className="h-27 rounded-card" />}>
+      <GuarantorRequests />
+    </LatePart>
   ),
   backing: (
-    <div className="empty:hidden lg:col-start-2">
-      <LatePart>
-        <Backing />
-      </LatePart>
-    </div>
+    <LatePart>
+      <Backing />
+    </LatePart>
   ),
   limit: (
-    <div className="grid content-start gap-5 lg:col-start-2">
+    <>
       <LatePart fallback={<Skeleton className="h-70 rounded-card" />} missing={<AroundMissing />}>
         <ProfileCard />
       </LatePart>
       <PartBoundary>
         <Ways />
       </PartBoundary>
-    </div>
+    </>
   ),
 };
 
@@ -152,30 +171,36 @@ const useIsHelping = (): boolean =>
     (each) => each.status === 'pending' || isBacked(each),
   ) ?? false;
 
+/** The loan named in the address. */
+const useWantedId = (): string | null => useSearchParams()[0].get('loan');
+
+/** Whether they also have no loan of their own to show: then nothing stands in its place. */
+function useIsOnlyHelping(): boolean {
+  const wantedId = useWantedId();
+  const loans = useQuery(loanQueries.mine()).data;
+  return useIsHelping() && loans !== undefined && currentLoanAmong(loans, wantedId) === null;
+}
+
 function OwnLoan() {
-  const [search] = useSearchParams();
-  const isHelping = useIsHelping();
   return (
-    <div className="lg:col-start-1 lg:row-span-5 lg:row-start-1">
-      <CurrentLoan
-        noLoan={
-          <LatePart fallback={!isHelping && <Skeleton className="h-108 rounded-card" />}>
-            <NoLoan isQuiet={isHelping} />
-          </LatePart>
-        }
-        wantedId={search.get('loan')}
-        whatLatenessMeans={(late) => (
-          <PartBoundary>
-            <GuarantorsAtStake loan={late} />
-          </PartBoundary>
-        )}
-        friends={(shown, isQuiet) => (
-          <LatePart fallback={<Skeleton className="aspect-5/3 max-w-md" />}>
-            <LoanNetwork loan={shown} isQuiet={isQuiet} />
-          </LatePart>
-        )}
-      />
-    </div>
+    <CurrentLoan
+      noLoan={
+        <LatePart fallback={<Skeleton className="h-108 rounded-card" />}>
+          <NoLoan />
+        </LatePart>
+      }
+      wantedId={useWantedId()}
+      whatLatenessMeans={(late) => (
+        <PartBoundary>
+          <GuarantorsAtStake loan={late} />
+        </PartBoundary>
+      )}
+      friends={(shown, isQuiet) => (
+        <LatePart fallback={<Skeleton className="aspect-5/3 max-w-md" />}>
+          <LoanNetwork loan={shown} isQuiet={isQuiet} />
+        </LatePart>
+      )}
+    />
   );
 }
 
