@@ -122,7 +122,8 @@ async function bundleServiceWorker() {
 /** `say` gets a line as each step begins. */
 export async function buildClient(say) {
   say('Building the app: its scripts and styles');
-  await bundlePages(PAGES_BUILD);
+  // Without React's ties to its developer tools.
+  await bundlePages({ ...PAGES_BUILD, define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } });
   say('Building the app: its first screens as ready pages');
   // What is there by now is not changed by what comes.
   const compressing = compressAssets(await assets());
