@@ -11,6 +11,8 @@ import {
 
 const REPAID = 3;
 const BACKED = 3;
+const ASKED_BY = 2;
+const [BESIDE, ACCEPTED] = [9, 4];
 const SMALL = { amount: '5000.00', term: 3 } as const;
 
 /** Whose screens are measured. */
@@ -22,8 +24,8 @@ export interface Scene {
 }
 
 /**
- * Plays a person with five loans (three repaid, one that runs, one that asks) who guarantees three others'. The loans
- * are paid out today, so that nothing is late when the real clock reads them.
+ * Plays a person with five loans (three repaid, one that runs, one that asks) who guarantees three others' and is asked
+ * by two more, each with nine other guarantors. The loans are paid out today, so that nothing is late when the real clock reads them.
  */
 export async function playScene(databaseUrl: string): Promise<Scene> {
   const app = await startAppOn({ url: databaseUrl, drop: async () => {} });
@@ -43,6 +45,8 @@ export async function playScene(databaseUrl: string): Promise<Scene> {
     for (let count = 0; count < BACKED; count += 1) {
       await runningLoan(app, await signUp(), person, admin, SMALL);
     }
+    const beside = await Promise.all(Array.from({ length: BESIDE }, signUp));
+    for (let count = 0; count < ASKED_BY; count += 1) await askTen(await signUp(), person, beside);
     const link = `/guarantee/request-${loanId}`;
     return { email: person.email, asked: { email: other.email, link } };
   } finally {
@@ -56,4 +60,18 @@ async function askTwo(person: TestPerson, friend: TestPerson, other: TestPerson)
   await acceptAs(friend, await askFor(person, id, friend, '1000.00'));
   await askFor(person, id, other, '1000.00');
   return id;
+}
+
+/** A draft that asks somebody and nine more, of whom four have accepted. */
+async function askTen(
+  borrower: TestPerson,
+  person: TestPerson,
+  beside: TestPerson[],
+): Promise<void> {
+  const { id } = await newLoan(borrower, SMALL);
+  await askFor(borrower, id, person, '500.00');
+  for (const [at, each] of beside.entries()) {
+    const asked = await askFor(borrower, id, each, '500.00');
+    if (at < ACCEPTED) await acceptAs(each, asked);
+  }
 }

@@ -57,6 +57,21 @@ describe('quote', () => {
     ]);
   });
 
+  test('with one guarantor’s effect alone, or nobody’s, it is the same price', () => {
+    fc.assert(
+      fc.property(anyGuarantors, (guarantors) => {
+        const inputs = asked(guarantors);
+        const whole = quote(inputs);
+        expect(quoteUnder(inputs, STANDARD, null)).toEqual({ ...whole, guarantors: [] });
+        for (const effect of whole.guarantors.slice(0, 2)) {
+          const own = quoteUnder(inputs, STANDARD, effect.id);
+          expect(own).toEqual({ ...whole, guarantors: [effect] });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   test('one without capacity takes nothing off', () => {
     const { guarantors } = quote(asked([guarantor('a', { headroom: cents(0) })]));
     expect(guarantors[0]?.aprPoints).toBe(0);

@@ -49,8 +49,12 @@ export interface Quote extends Price, Charges {
   readonly guarantors: readonly GuarantorEffect[];
 }
 
-/** The price, its payment plan, and each guarantor's effect. Only accepted guarantees count in the price. */
-export function quote(inputs: PricingInput, product: ProductTerms): Quote {
+/**
+ * The price, its payment plan, and each guarantor's effect. Only accepted guarantees count in the price. `whose`: whose
+ * effect alone is wanted, null for nobody's; each takes a price of its own, which is 2ⁿ steps for n guarantors.
+ */
+export function quote(inputs: PricingInput, product: ProductTerms, whose?: string | null): Quote {
+  const shown = inputs.guarantors.filter(({ id }) => whose === undefined || id === whose);
   const accepted = inputs.guarantors.filter(({ status }) => status === 'accepted');
   const now = price(inputs, accepted, product);
   const ifAllAccept = price(inputs, inputs.guarantors, product);
@@ -68,7 +72,7 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
     aprWithCharges: aprWithCharges({ ...inputs, apr: now.apr }, charges),
     strengthIfAllAccept: ifAllAccept.strength,
     aprIfAllAccept: ifAllAccept.apr,
-    guarantors: inputs.guarantors.map((guarantor) => ({
+    guarantors: shown.map((guarantor) => ({
       id: guarantor.id,
       status: guarantor.status,
       aprPoints:

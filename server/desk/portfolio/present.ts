@@ -125,10 +125,12 @@ export function presentAdminLoan(
 const asDecided = <File extends LoanFile>(file: File, records: Records): File =>
   file.loan.status === 'pending_approval' ? withoutBarred(file, records) : file;
 
+const COST_ALONE = { isCostAlone: true } as const;
+
 /** The strength and score as of today while the loan waits for approval, or else as last priced. */
 function riskOf({ loan, ...file }: LoanFile): Pick<AdminLoan, 'guaranteeStrength' | 'gsValue'> {
   if (loan.status === 'pending_approval') {
-    const { strength, gsValue } = priceToday({ loan, ...file });
+    const { strength, gsValue } = priceToday({ loan, ...file }, COST_ALONE);
     return { guaranteeStrength: strength, gsValue };
   }
   return { guaranteeStrength: loan.strengthPpm / 1_000_000, gsValue: loan.gsPpm / 1_000_000 };
@@ -138,7 +140,7 @@ function riskOf({ loan, ...file }: LoanFile): Pick<AdminLoan, 'guaranteeStrength
 function agreedIn(file: LoanFile): Pick<AdminLoan, 'agreed' | 'dearerToday'> {
   const { agreed } = file;
   if (!agreed) return { agreed: null, dearerToday: null };
-  const today = priceToday(file);
+  const today = priceToday(file, COST_ALONE);
   return {
     agreed: presentCost(agreed),
     dearerToday: costsMore(today, agreed) ? presentCost(today) : null,

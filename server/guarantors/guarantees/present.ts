@@ -57,7 +57,17 @@ export const presentGuarantee = (
   now: Date,
   beside: PresentOptions = {},
 ): Guarantee =>
-  presentPriced(file, guarantee, quoteFor(file, guarantee, viewer), viewer, now, {
+  presentQuoted(file, guarantee, quoteFor(file, guarantee, viewer), viewer, now, beside);
+
+const presentQuoted = (
+  file: LoanFile,
+  guarantee: GuaranteeInFile,
+  quoted: Quote,
+  viewer: Viewer,
+  now: Date,
+  beside: PresentOptions = {},
+): Guarantee =>
+  presentPriced(file, guarantee, quoted, viewer, now, {
     ...beside,
     topUp: toppedUpOf(file, guarantee, viewer, now),
     most:
@@ -220,8 +230,14 @@ const latenessOf = (
   contacts: BorrowerContact[],
 ): Guarantee['lateness'] => position && { daysPastDue: owedToday(position).daysPastDue, contacts };
 
-/** The guarantees of a loan that the borrower sees; withdrawn ones are left out. */
-export const presentGuaranteesOf = (file: LoanFile, viewer: Viewer, now: Date): Guarantee[] =>
-  file.guarantees
+/** The guarantees of a loan that the borrower or the desk sees, by one price; withdrawn ones are left out. */
+export function presentGuaranteesOf(
+  file: LoanFile,
+  viewer: Exclude<Viewer, 'guarantor'>,
+  now: Date,
+): Guarantee[] {
+  const quoted = currentQuote(file);
+  return file.guarantees
     .filter(({ row }) => row.statusReason !== 'withdrawn')
-    .map((each) => presentGuarantee(file, each, viewer, now));
+    .map((each) => presentQuoted(file, each, quoted, viewer, now));
+}

@@ -27,7 +27,7 @@ import { inviteGuarantor } from './invite-guarantor';
 import { backedLoanOf, findCallersGuarantees } from './list-store';
 import { ownNow, ownWithContacts } from './own-view';
 import { presentGuarantee, presentGuaranteesOf, presentPriced } from './present';
-import { findBackedBy, findByGuarantee, findByLink } from './store';
+import { findBackedAmong, findByGuarantee, findByLink } from './store';
 import { seeNotice } from './see-notice';
 import { textBeforeAnswer } from './text-before-answer';
 import { thankFriends } from './thank-friends';
@@ -84,9 +84,11 @@ export const guaranteeRoutes = [
       const all = read.map((row) => backedLoanOf(row, dayOf(now())));
       const rows = listed(http, all, ({ file: { loan } }) => ({ at: loan.createdAt, id: loan.id }));
       // The price of an open request is today's, which takes its whole file.
-      const files = rows.some(isOpen)
-        ? await findBackedBy(db, actor.person.id, ownPhone(context), ...newestAfter(query.cursor))
-        : [];
+      const open = rows.filter(isOpen).map(({ file: { loan } }) => loan.id);
+      const files =
+        open.length > 0
+          ? await findBackedAmong(db, actor.person.id, ownPhone(context), open)
+          : [];
       return rows.map(({ file, own, quote, record }) => {
         const whole = files.find(({ ownId }) => ownId === own.id);
         const backed = whole?.guarantees.find(({ row }) => row.id === own.id);

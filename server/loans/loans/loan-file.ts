@@ -132,8 +132,13 @@ export interface Asked {
   amount?: Cents;
   term?: number;
   firstDue?: FirstDueChoice | null;
-  /** The guarantee of who reads it: their own record counts, also while they have not answered. */
+  /**
+   * The guarantee of who reads it: their own record counts, also while they have not answered, and of effects they see
+   * theirs alone.
+   */
   readerId?: string | undefined;
+  /** Nobody's effect is shown. */
+  isCostAlone?: boolean;
 }
 
 /** The current price with the guarantees in the file, while the loan waits for approval at most the agreed one. */
@@ -145,7 +150,7 @@ export function priceOf(file: LoanFile, asked?: Asked): Quote {
 /** The current price, whatever was agreed. Throws Refused (422) where the product has no such term (any more). */
 export function priceToday(
   file: LoanFile,
-  { amount, term, firstDue, readerId }: Asked = {},
+  { amount, term, firstDue, readerId, isCostAlone }: Asked = {},
 ): Quote {
   const { loan, borrower } = file;
   refuseFirst([termRefused(file, term)]);
@@ -157,7 +162,7 @@ export function priceToday(
     firstDue: firstDue === undefined ? firstDueChoiceOf(loan) : firstDue,
     guarantors: quotedGuarantors(file, readerId),
   };
-  return quote(input, file.product.terms);
+  return quote(input, file.product.terms, isCostAlone ? null : readerId);
 }
 
 /** Whether a guarantor's record may count: nobody's is told before they accepted, but to themself. */

@@ -140,7 +140,9 @@ const owedToGuarantors = ({ guarantees, claims }: ListedLoan): Loan['owedToGuara
 export const costOf = (file: LoanFile, now: Date): Cost => costAt(file, positionNow(file, now));
 
 const costAt = (file: LoanFile, position: Position | null): Cost =>
-  file.loan.status === 'pending_approval' ? priceOf(file) : costAsBooked(file, position);
+  file.loan.status === 'pending_approval'
+    ? priceOf(file, { isCostAlone: true })
+    : costAsBooked(file, position);
 
 function costAsBooked({ loan }: Pick<LoanFile, 'loan'>, position: Position | null): Cost {
   const { amount, apr, term, monthlyPayment } = loan;
@@ -232,7 +234,7 @@ function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): C
 /** Throws Refused (409) once the price is locked. */
 export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   if (!isOneOf(BEFORE_APPROVAL, file.loan.status)) throw new Refused(PRICE_IS_FIXED);
-  return whatIf(priceToday(file).inputs, more, file.product.terms).map((one) => ({
+  return whatIf(priceToday(file, { isCostAlone: true }).inputs, more, file.product.terms).map((one) => ({
     guaranteeId: one.guaranteeId,
     cap: toDecimalString(one.cap),
     apr: toPercent(one.apr),
