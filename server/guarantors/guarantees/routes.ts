@@ -79,16 +79,14 @@ export const guaranteeRoutes = [
     summary: 'Loans that one is asked to back or backs',
     query: pageQuery,
     reads: ({ query }) => findCallersGuarantees(...newestAfter(query.cursor)),
-    async act(context, { query, read, http }) {
+    async act(context, { read, http }) {
       const { db, actor, now } = context;
       const all = read.map((row) => backedLoanOf(row, dayOf(now())));
       const rows = listed(http, all, ({ file: { loan } }) => ({ at: loan.createdAt, id: loan.id }));
       // The price of an open request is today's, which takes its whole file.
       const open = rows.filter(isOpen).map(({ file: { loan } }) => loan.id);
       const files =
-        open.length > 0
-          ? await findBackedAmong(db, actor.person.id, ownPhone(context), open)
-          : [];
+        open.length > 0 ? await findBackedAmong(db, actor.person.id, ownPhone(context), open) : [];
       return rows.map(({ file, own, quote, record }) => {
         const whole = files.find(({ ownId }) => ownId === own.id);
         const backed = whole?.guarantees.find(({ row }) => row.id === own.id);

@@ -234,13 +234,15 @@ function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): C
 /** Throws Refused (409) once the price is locked. */
 export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   if (!isOneOf(BEFORE_APPROVAL, file.loan.status)) throw new Refused(PRICE_IS_FIXED);
-  return whatIf(priceToday(file, { isCostAlone: true }).inputs, more, file.product.terms).map((one) => ({
-    guaranteeId: one.guaranteeId,
-    cap: toDecimalString(one.cap),
-    apr: toPercent(one.apr),
-    monthlyPayment: one.monthlyPayment / 100,
-    totalRepayable: toDecimalString(one.totalRepayable),
-  }));
+  return whatIf(priceToday(file, { isCostAlone: true }).inputs, more, file.product.terms).map(
+    (one) => ({
+      guaranteeId: one.guaranteeId,
+      cap: toDecimalString(one.cap),
+      apr: toPercent(one.apr),
+      monthlyPayment: one.monthlyPayment / 100,
+      totalRepayable: toDecimalString(one.totalRepayable),
+    }),
+  );
 }
 
 const PRICE_IS_FIXED = refusal('rate_fixed');

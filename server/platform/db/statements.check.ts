@@ -84,7 +84,7 @@ export type count_events_before_seals = Must<
 export type count_inbound_words = Must<
   Verdict<
     typeof import('@server/phones/words/store').countWords,
-    { ofNumber: Computed<number>; ofAll: Computed<number> }
+    { ofNumber: Computed<number>; prompts: Computed<number>; ofAll: Computed<number> }
   >
 >;
 
@@ -353,6 +353,29 @@ export type find_approved = Must<
 export type find_asked_or_bound = Must<
   Verdict<
     typeof import('@server/guarantors/guarantees/asked-or-bound-store').findAskedOrBound.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      ownId: Computed<string>;
+    }
+  >
+>;
+
+export type find_backed_among = Must<
+  Verdict<
+    typeof import('@server/guarantors/guarantees/store').findBackedAmong.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;

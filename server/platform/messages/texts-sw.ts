@@ -226,7 +226,9 @@ const rate = (s: Said<{ apr: 'rate'; charges: 'money?'; aprWithCharges: 'rate?' 
 
 /** Of a loan with a late fee: what of the amount is fees, and when the next one comes. */
 function lateFee(s: Said<{ lateFees: 'money?'; feeOn: 'day?' }>): string {
-  const owed = s.maybe('lateFees') ? ` Kati ya hizo, ${s.money('lateFees')} ni ada za kuchelewa.` : '';
+  const owed = s.maybe('lateFees')
+    ? ` Kati ya hizo, ${s.money('lateFees')} ni ada za kuchelewa.`
+    : '';
   return s.maybe('feeOn') ? `${owed} Ada ya kuchelewa itaongezwa ${s.weekday('feeOn')}.` : owed;
 }
 
