@@ -25,7 +25,8 @@ export interface Scene {
 
 /**
  * Plays a person with five loans (three repaid, one that runs, one that asks) who guarantees three others' and is asked
- * by two more, each with nine other guarantors. The loans are paid out today, so that nothing is late when the real clock reads them.
+ * by two more, each with nine other guarantors. The loans are paid out today, so that nothing is late when the real
+ * clock reads them.
  */
 export async function playScene(databaseUrl: string): Promise<Scene> {
   const app = await startAppOn({ url: databaseUrl, drop: async () => {} });

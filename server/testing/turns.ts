@@ -87,6 +87,18 @@ export const IN_TURNS: readonly string[] = [
   'server/phones/ussd/loans.test.ts',
   'server/payments/payments/changed-payee.test.ts',
   'server/desk/my-data/addressee.test.ts',
+  'client/e2e/late.test.ts',
+  'client/e2e/accounts.test.ts',
+  'server/payments/payments/prompt-callbacks.test.ts',
+  'server/payments/payments/start-repayment.test.ts',
+  'server/phones/ussd/numbers.test.ts',
+  'server/loans/products/first-due-story.test.ts',
+  'server/payments/reconciliation/reconcile.test.ts',
+  'server/payments/payment-exceptions/routes.test.ts',
+  'server/late/end-of-day/business-clock.test.ts',
+  'server/app/roles.process.test.ts',
+  'server/guarantors/guarantees/notice-clock.test.ts',
+  'server/desk/people/give-number.test.ts',
 ];
 
 /** What another commit's `npm test` runs. */

@@ -11,14 +11,14 @@ export interface DialledScreenRow {
 
 /**
  * Answered turns of sessions of the number that `persons` has, since it is theirs; an erased account's is another's by
- * then. Turns have no id of their own; one
- * made of their key leads to nothing else.
+ * then. Turns have no id of their own; one made of their key leads to nothing else.
  */
 export const DIALLED = sql`select coalesce(${ussdTurns.answeredAt}) as at, coalesce(${ussdTurns.answer}) as answer,
     md5(${ussdTurns.sessionId}::text || ${ussdTurns.typedHash})::uuid as id
   from ${ussdSessions} join ${ussdTurns} on ${ussdTurns.sessionId} = ${ussdSessions.id}
   where ${ussdSessions.phone} = ${persons.phone} and ${persons.phoneVerifiedAt} is not null
-    and ${ussdTurns.answer} is not null and ${ussdSessions.turnedAt} >= coalesce(${persons.phoneChangedAt}, ${persons.phoneVerifiedAt})`;
+    and ${ussdTurns.answer} is not null
+    and ${ussdSessions.turnedAt} >= coalesce(${persons.phoneChangedAt}, ${persons.phoneVerifiedAt})`;
 
 export const findDialledScreens = statement(
   'find_dialled_screens',

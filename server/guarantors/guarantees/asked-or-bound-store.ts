@@ -24,3 +24,12 @@ export const findAskedOrBound = fileReader(
     beside: ownId(personId, phone),
   }),
 );
+
+/** Those of these loans that the person is asked to guarantee or guarantees. */
+export const findBackedAmong = fileReader(
+  'find_backed_among',
+  (personId: Param<string>, phone: PhoneParam, loanIds: Param<string[]>) => ({
+    where: sql`${loans.id} = any (${loanIds}::uuid[]) and ${loansWith(isMine(personId, phone))}`,
+    beside: ownId(personId, phone),
+  }),
+);

@@ -88,7 +88,7 @@ test('opening the link changes nothing, as phones open links by themselves', asy
   expect(body).toContain(`Never message ${masked(number)} about others`);
   expect(body, 'works without a script').not.toContain('<script');
   const inKiswahili = await app.visitor().get<string>(`${refusalLink(number)}?lang=sw`);
-  expect(inKiswahili.body).toContain(`Msiandikie ${masked(number)} tena kamwe`);
+  expect(inKiswahili.body).toContain(`Msiandikie ${masked(number)} kuhusu wengine`);
   await invitedBy(number);
   expect(inboxOf(number)).toHaveLength(2);
 });

@@ -80,15 +80,6 @@ export const findBackedBy = fileReader(
   }),
 );
 
-/** Those of these loans that the person is asked to guarantee or guarantees. */
-export const findBackedAmong = fileReader(
-  'find_backed_among',
-  (personId: Param<string>, phone: PhoneParam, loanIds: Param<string[]>) => ({
-    where: sql`${loans.id} = any (${loanIds}::uuid[]) and ${loansWith(isMine(personId, phone))}`,
-    beside: ownId(personId, phone),
-  }),
-);
-
 /** The file by a guarantee on the borrower's own loan. */
 export const findByOwnGuarantee = fileReader(
   'find_by_own_guarantee',

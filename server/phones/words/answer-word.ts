@@ -45,8 +45,9 @@ const TAKEN_OVER_MS = 60_000;
  * What is not on file is left alone. False while somebody else is answering it: the gateway is to send it again,
  * because they may not come to the end.
  *
- * Past the bounds nothing is answered, and no prompt sent: while one is open, its holder can send no other. A stop or a no is done all the same: strangers who write in a holder's name may
- * have used up the bounds, and both can be done twice.
+ * Past the bounds nothing is answered, and no prompt sent: while one is open, its holder can send no other. A stop or a
+ * no is done all the same: strangers who write in a holder's name may have used up the bounds, and both can be done
+ * twice.
  */
 export async function answerWord(context: Context, sms: InboundSms): Promise<boolean> {
   const { id, phone } = sms;

@@ -375,7 +375,7 @@ export type find_asked_or_bound = Must<
 
 export type find_backed_among = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantees/store').findBackedAmong.raw,
+    typeof import('@server/guarantors/guarantees/asked-or-bound-store').findBackedAmong.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
