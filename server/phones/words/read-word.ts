@@ -31,7 +31,11 @@ const KEYWORDS: Readonly<Record<string, Word['word']>> = {
  * with a no or a stop ("Acha nifikirie kwanza"): a stop stands alone, a no alone or with a number.
  */
 export function readWord(text: string): Word {
-  const [first = '', ...rest] = text.trim().toLowerCase().replace(/[.!]+$/, '').split(/\s+/);
+  const [first = '', ...rest] = text
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]+$/, '')
+    .split(/\s+/);
   const word = Object.hasOwn(KEYWORDS, first) ? (KEYWORDS[first] ?? 'help') : 'help';
   const [said = '', ...more] = rest;
   const figure = more.length === 0 ? said.replace(/^ksh|[,.](?=\d{3}\b)/g, '') : '';
