@@ -122,6 +122,8 @@ export const PROBATION_DAYS = 30;
 export const PROMISE_DAYS = 60;
 /** For so many days at most somebody on the desk puts off what waits for them. */
 export const SNOOZE_DAYS = 30;
+/** For so many days we keep what the menus showed to a phone, and the words that came by SMS. */
+export const DIALLED_KEPT_DAYS = 30;
 
 /** The age of the overview's comparison, in days. */
 export const COMPARED_DAYS = 30;

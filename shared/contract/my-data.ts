@@ -69,6 +69,10 @@ export interface MyData extends MyAgreed {
   messagesRefusedAt: string | null;
   /** Mail to their address, of the last month. */
   mails: { kind: string; to: string; status: string; at: string }[];
+  /** What our menus showed to their phone in the last 30 days, newest first; what was typed is not kept. */
+  menus: { text: string; at: string }[];
+  /** Words by SMS from their phone, of the last 30 days, newest first: only the word that was understood is kept. */
+  words: { word: string; at: string }[];
   /** What we wrote to their verified number; codes are left out. */
   messages: { kind: string; text: string; status: string; at: string }[];
   signIns: { at: string; until: string }[];

@@ -18,6 +18,8 @@ const EXPORTED: Record<string, keyof MyData> = {
   events: 'activity',
   messages: 'messages',
   mails: 'mails',
+  inbound_words: 'words',
+  ussd_turns: 'menus',
   complaints: 'complaints',
   loans: 'loans',
   instalments: 'loans',
@@ -69,10 +71,7 @@ const NOT_THEIRS: Record<string, string> = {
   delivery_reports: 'what the gateway told: what it came to stands in `messages`',
   idempotency_keys: 'answers that a repeated request gets again, for a day',
   import_files: 'files of another system, until they are brought in',
-  inbound_words:
-    'which words a number sent us, for a month; what they did stands where it was done',
   ussd_sessions: 'where a phone is in the menus, for a month',
-  ussd_turns: 'what the menus showed, for a month; what was agreed to stands in `guarantees`',
   throttles: 'counts by account and address, for some hours',
 };
 

@@ -4,6 +4,7 @@ import { toDecimalString } from '@shared/money';
 import { presentScoreChange, presentUser } from '@server/people/accounts/present';
 import { readRecord } from '@server/people/accounts/record-store';
 import { countRecord, readScoreChanges } from '@server/people/accounts/store';
+import { screenOf } from '@server/desk/people/present';
 import { presentComplaint } from '@server/late/complaints/present';
 import { findComplaintsOf } from '@server/late/complaints/store';
 import type { PersonContext } from '@server/platform/core/context';
@@ -85,6 +86,8 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
       at: createdAt.toISOString(),
     })),
     mails: kept.mails,
+    menus: kept.menus.map(({ at, answer }) => ({ text: screenOf(answer), at })),
+    words: kept.words,
     messagesRefusedAt: instant(kept.messagesRefusedAt),
     signIns,
     activity,
@@ -109,7 +112,7 @@ const linesOf = ({ guarantees }: LoanFile): MyData['loans'][number]['lines'] =>
 const isEmpty = (parts: object): boolean => Object.keys(parts).length === 0;
 
 async function guaranteesOf(context: PersonContext): Promise<MyData['guarantees']> {
-  const files = await findBackedBy(context.db, context.actor.person.id, ownPhone(context), ...ALL);
+  const files = await findBackedBy(context.db, context.actor.person.id, ownPhone(context));
   return files.flatMap((file) =>
     file.guarantees
       .filter(({ row }) => row.id === file.ownId)

@@ -2,11 +2,13 @@ import { detailOf } from '@server/platform/db/event-detail';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Db } from '@server/platform/core/ports/database';
+import { DIALLED } from '@server/desk/people/dialled-store';
 import { IS_FOR_PERSON, OPTED_OUT_AT } from '@server/platform/db/addressee';
 import {
   events,
   guarantors,
   identityChanges,
+  inboundWords,
   loanAgreements,
   loans,
   mails,
@@ -29,6 +31,8 @@ export interface Kept {
   agreements: (typeof loanAgreements.$inferSelect)[];
   payDays: (typeof payDays.$inferSelect)[];
   mails: { kind: string; to: string; status: string; at: string }[];
+  menus: { at: string; answer: string }[];
+  words: { at: string; word: string }[];
   signIns: { at: string; until: string }[];
   activity: { at: string; kind: EventKind; address: string | null }[];
   termsAgreed: { version: string; at: string }[];
@@ -48,7 +52,7 @@ export const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
   sql`(select coalesce(json_agg(${item} order by ${order}), '[]') ${source})`;
 
 /** An instant in the JSON format of the API. */
-export const wired = (column: Column): SQL =>
+export const wired = (column: Column | SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const CONTACTS = listOf(
@@ -71,6 +75,19 @@ const MAILS = listOf(
     'at', ${wired(mails.createdAt)})`,
   sql`${mails.createdAt} desc, ${mails.id} desc`,
   sql`from ${mails} where ${mails.personId} = ${persons.id}`,
+);
+
+const MENUS = listOf(
+  sql`json_build_object('at', ${wired(sql`screen.at`)}, 'answer', screen.answer)`,
+  sql`screen.at desc, screen.id desc`,
+  sql`from (${DIALLED}) screen`,
+);
+
+const WORDS = listOf(
+  sql`json_build_object('at', ${wired(inboundWords.receivedAt)}, 'word', ${inboundWords.word})`,
+  sql`${inboundWords.receivedAt} desc, ${inboundWords.gatewayId}`,
+  sql`from ${inboundWords} where ${inboundWords.phone} = ${persons.phone} and ${persons.phoneVerifiedAt} is not null
+    and ${inboundWords.receivedAt} >= coalesce(${persons.phoneChangedAt}, ${persons.phoneVerifiedAt})`,
 );
 
 const PAYMENTS = listOf(
@@ -125,7 +142,7 @@ export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
     select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
-      ${MAILS} as "mails", ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
+      ${MAILS} as "mails", ${MENUS} as "menus", ${WORDS} as "words", ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
       ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
       ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges",
       ${OPTED_OUT_AT} as "messagesRefusedAt"

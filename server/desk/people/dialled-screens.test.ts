@@ -4,7 +4,7 @@ import type { AdminPerson, DialledScreen } from '@shared/contract/people';
 import { app, test } from '@server/testing/app-test';
 import { dial, PHONE_PIN, setPhonePin } from '@server/testing/dial';
 import { newHolder, takeNumber } from '@server/testing/number-hands';
-import { erase, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
+import { copyOf, erase, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   MISSING,
@@ -55,6 +55,10 @@ test('tells what was shown, the latest first, and nothing that was typed', async
   expect(screens[0]).toMatch(/^You have no loan/);
   expect(screens).toContainEqual(expect.stringMatching(/^Tegemea\n1 /));
   expect(screens.join('\n')).not.toContain(PHONE_PIN);
+  expect(
+    (await copyOf(borrower)).menus.map(({ text }) => text),
+    'in their copy too',
+  ).toEqual(screens);
   expect(await hasDialled(admin, borrower)).toBe(true);
 });
 
@@ -65,6 +69,7 @@ test('tells nobody’s screens but those of their own time with the number', asy
   await takeNumber(app, borrower, phone('254798000081'));
   app.clock.advance(3_600);
   const next = await newHolder(app, borrower);
+  expect((await copyOf(next)).menus).toEqual([]);
   expect(await screensOf(admin, next)).toEqual([]);
   expect(await screensOf(admin, borrower)).toEqual([]);
 });

@@ -11,7 +11,8 @@ export interface DialledScreenRow {
 
 /**
  * Answered turns of sessions of the number that `persons` has, since it is theirs; an erased account's is another's by
- * then. Turns have no id of their own; one made of their key leads to nothing else.
+ * then. Turns have no id of their own; one made of their key leads to nothing else. `coalesce` of one column tells the
+ * statements' check that the filter leaves no null in it.
  */
 export const DIALLED = sql`select coalesce(${ussdTurns.answeredAt}) as at, coalesce(${ussdTurns.answer}) as answer,
     md5(${ussdTurns.sessionId}::text || ${ussdTurns.typedHash})::uuid as id

@@ -100,9 +100,11 @@ export const presentTrustEvent = (row: TrustEventRow): TrustEvent => ({
   loanId: row.loanId,
 });
 
-/** The screen as the phone had it, without the protocol's first word. */
 export const presentDialledScreen = ({ id, at, answer }: DialledScreenRow): DialledScreen => ({
   id,
   at: at.toISOString(),
-  text: answer.replace(/^(CON|END) /, ''),
+  text: screenOf(answer),
 });
+
+/** The screen as the phone had it, without the protocol's first word. */
+export const screenOf = (answer: string): string => answer.replace(/^(CON|END) /, '');

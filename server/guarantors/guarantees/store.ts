@@ -64,18 +64,11 @@ export const findByLink = fileReader(
   }),
 );
 
-/** Loans that the person is asked to guarantee or guarantees, newest first, after the last of the page before. */
+/** All loans that the person is asked to guarantee or guarantees, newest first. */
 export const findBackedBy = fileReader(
   'find_backed_by',
-  (
-    personId: Param<string>,
-    phone: PhoneParam,
-    at: Param<Date>,
-    id: Param<string>,
-    limit: Param<number>,
-  ) => ({
-    where: sql`${loansWith(isMine(personId, phone))} and (${loans.createdAt}, ${loans.id}) < (${at}, ${id})
-      order by ${loans.createdAt} desc, ${loans.id} desc limit ${limit}`,
+  (personId: Param<string>, phone: PhoneParam) => ({
+    where: sql`${loansWith(isMine(personId, phone))} order by ${loans.createdAt} desc, ${loans.id} desc`,
     beside: ownId(personId, phone),
   }),
 );

@@ -42,7 +42,7 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
     label: 'Gharama ya juu kabisa',
     text:
       'Hivi ni viwango vya juu kabisa unavyokubali. Mkopo unaidhinishwa kwa viwango hivi au ' +
-      'vilivyo chini ya hivi, kamwe si vya juu zaidi bila kukuuliza tena.',
+      'vilivyo chini ya hivi. Hautaidhinishwa kamwe kwa viwango vya juu zaidi bila kukuuliza tena.',
   },
   {
     label: 'Ukichelewa kulipa',
@@ -62,7 +62,7 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
     label: 'Wadhamini wako',
     text:
       `Ukichelewa siku ${DEFAULT_DAYS} au zaidi, tunawapa waliokubali notisi ya saa ${NOTICE_HOURS}. ` +
-      'Baada ya hapo tunaweza kumtaka kila mmoja alipe sehemu ya kilichochelewa, kamwe si zaidi ya kikomo ' +
+      'Baada ya hapo tunaweza kumtaka kila mmoja alipe sehemu ya kilichochelewa, isiyozidi kamwe kikomo ' +
       'chake cha dhamana. Watakacholipa, watakudai, na malipo yako ya baadaye yataenda kwao kwanza. Kabla ya ' +
       'hapo wanaweza kuambiwa kwamba mkopo wako unahitaji kuangaliwa.',
   },

@@ -54,6 +54,6 @@ export function lateFeeTextOn(lateFees: ChargesOfKind): Record<Language, string>
   const owed = formatMoney(unpaid);
   return {
     en: `${owed} of what is due is late fees. ${text.en}`,
-    sw: `Ada za kuchelewa ni ${owed} kati ya unachodaiwa sasa. ${text.sw}`,
+    sw: `Kati ya unachodaiwa sasa, ${owed} ni ada za kuchelewa. ${text.sw}`,
   };
 }

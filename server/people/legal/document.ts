@@ -1,7 +1,10 @@
 import type { Language } from '@shared/language';
 
-/** A heading and its paragraphs, in plain words. */
-export type Section = readonly [heading: string, ...paragraphs: string[]];
+/** A paragraph in plain words; one about the menus stands only where a code can be dialled. */
+export type Paragraph = string | { readonly ofMenus: string };
+
+/** A heading and its paragraphs. */
+export type Section = readonly [heading: string, ...paragraphs: Paragraph[]];
 
 /** A document that people agree to or are told of, in one language. */
 export interface LegalDocument {

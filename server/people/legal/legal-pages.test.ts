@@ -14,14 +14,14 @@ test('a changed text has a new version: write both here', () => {
   const text = createHash('sha256')
     .update(JSON.stringify([TERMS, PRIVACY]))
     .digest('hex');
-  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-28', '3a493cf2c2150900']);
+  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-29', '34ac1b8e52cfdc94']);
 });
 
 test('the terms name no figure that a version of a product decides', () => {
   const { amount, baseRate } = FIRST_VERSION.terms;
   const decided = [formatMoney(amount.min), formatMoney(amount.max), `${baseRate / 100} %`, '12'];
   for (const { sections } of Object.values(TERMS)) {
-    const text = sections.flat().join(' ');
+    const text = JSON.stringify(sections);
     expect(decided.filter((figure) => text.includes(figure))).toEqual([]);
   }
 });
@@ -43,13 +43,24 @@ test('the terms and the privacy notice are pages for anybody, in either language
       'text/html; charset=utf-8',
     ]);
     expect(terms.body).toContain('<html lang="en-KE" translate="no">');
-    expect(terms.body).toContain('Version of 28 Nov 2026.');
+    expect(terms.body).toContain('Version of 29 Nov 2026.');
     expect(terms.body).toContain('72 hours');
     expect(terms.body).not.toContain('<script');
   }
   const privacy = await app.visitor().get<string>('/privacy?lang=sw');
   expect(privacy.body).toContain('<html lang="sw-KE" translate="no">');
   expect(privacy.body).toContain('<h1>Faragha</h1>');
+});
+
+test('the menus stand in the privacy notice where a code can be dialled, and nowhere else', async () => {
+  const ofMenus = { en: 'PIN of these menus', sw: 'PIN yako ya menyu hizi' };
+  const dialled = await serveAgain(app, {}, { ussd: { code: '*384*77#' } });
+  onTestFinished(dialled.stop);
+  for (const [language, words] of Object.entries(ofMenus)) {
+    const path = `/privacy?lang=${language}`;
+    expect((await dialled.visitor().get<string>(path)).body).toContain(words);
+    expect((await app.visitor().get<string>(path)).body).not.toContain(words);
+  }
 });
 
 test('the foot says who lends, in words that can do no harm', async () => {

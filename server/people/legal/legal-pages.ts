@@ -20,7 +20,7 @@ export function installLegalPages(app: Express, deps: Deps, pages: Pages): void 
     app.get(LEGAL_PATHS[name as keyof typeof LEGAL_PATHS], async (req, res) => {
       const language = languageFor(req, res, deps);
       const styles = await stylesOf(pages, language);
-      const html = page(document[language], language, styles, lenderFooter(deps.lender));
+      const html = page(document[language], language, styles, deps);
       neverKept(res);
       res.type('html').send(withDemoStrip(html, deps));
     });
@@ -36,16 +36,18 @@ function page(
   { title, sections }: LegalDocument,
   language: Language,
   styles: string,
-  foot: string,
+  { lender, ussd }: Deps,
 ): string {
   const { home, version } = WORDS[language];
   const dated = `<p>${version} ${formatDay(TERMS_VERSION as Day, language)}.</p>`;
-  const body = dated + sections.map(sectionHtml).join('');
+  const body = dated + sections.map((each) => sectionHtml(each, ussd !== undefined)).join('');
+  const foot = lenderFooter(lender);
   const link = { href: PATTERNS.home, label: home };
   return plainPage({ language, title, styles, body, foot, link, isListed: true });
 }
 
-const sectionHtml = ([heading, ...paragraphs]: Section): string =>
+const sectionHtml = ([heading, ...paragraphs]: Section, hasMenus: boolean): string =>
   `<section><h2>${escapeHtml(heading)}</h2>${paragraphs
+    .flatMap((each) => (typeof each === 'string' ? each : hasMenus ? each.ofMenus : []))
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('')}</section>`;

@@ -1,4 +1,10 @@
-import { ERASURE_HOURS, BUREAU_FLOOR, BUREAU_FROM_DAYS, BUREAU_NOTICE_DAYS } from '@shared/limits';
+import {
+  BUREAU_FLOOR,
+  BUREAU_FROM_DAYS,
+  BUREAU_NOTICE_DAYS,
+  DIALLED_KEPT_DAYS,
+  ERASURE_HOURS,
+} from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import { YEARS_KEPT } from '@server/lending/erasure';
 import type { Spoken } from './document';
@@ -41,6 +47,12 @@ export const PRIVACY: Spoken = {
           'showing one is recorded. Every act of theirs is recorded.',
         'Safaricom gets the number and amount of each M-Pesa payment, and our SMS gateway the number and ' +
           'text of each message. Authorities get what the law makes us give.',
+        {
+          ofMenus:
+            'When you dial our code, the gateway carries what you are shown and what you type, also your PIN of these ' +
+            `menus. We keep what you were shown for ${DIALLED_KEPT_DAYS} days, and no PIN. Of an SMS to us we keep, for ` +
+            'as long, the one word that we understood.',
+        },
         'Where we ask for your national ID, Smile ID gets its number, your first and last name and your phone ' +
           'number, and tells us whether the state’s register has that name. We keep the ID’s number encrypted.',
         `Credit reference bureaus get your name, your number and the figures of a loan that is ` +
@@ -79,7 +91,7 @@ export const PRIVACY: Spoken = {
         'Tunachohifadhi',
         'Jina lako, barua pepe, simu na kama imethibitishwa; lugha yako; masharti uliyokubali na lini. ' +
           'Mikopo yako, dhamana, malipo na risiti zake za M-Pesa, alama za uaminifu na limit ya kukopa pamoja na ' +
-          'sababu ya kila badiliko. Watu unaowaalika, kwa jina na nambari unayotupa. Tulichokuandikia. ' +
+          'sababu ya kila badiliko. Watu unaowaalika, kwa jina na nambari unayotupatia. Tulichokuandikia. ' +
           'Ulipoingia, kutoka anwani gani ya mtandao, na ulichofanya hapa. Malalamiko yako na majibu yetu.',
         'Nenosiri na misimbo yako huhifadhiwa kwa namna isiyoweza kusomwa tena. Hatusomi kamwe anwani ' +
           'za simu, ujumbe wala picha zako, wala mahali ulipo.',
@@ -106,6 +118,12 @@ export const PRIVACY: Spoken = {
           'kuonyesha nambari yoyote hurekodiwa. Kila wanachofanya hurekodiwa.',
         'Safaricom hupata nambari na kiasi cha kila malipo ya M-Pesa, na mtoa huduma wetu wa SMS hupata ' +
           'nambari na maandishi ya kila ujumbe. Mamlaka hupata kile sheria inatulazimu kutoa.',
+        {
+          ofMenus:
+            'Ukipiga msimbo wetu, mtoa huduma huyo hupitisha unachoonyeshwa na unachoandika, pamoja na PIN yako ya ' +
+            `menyu hizi. Tunahifadhi ulichoonyeshwa kwa siku ${DIALLED_KEPT_DAYS}, wala hatuhifadhi PIN yoyote. Ya SMS ` +
+            'unayotutumia tunahifadhi, kwa muda huo, neno moja tu tulilolielewa.',
+        },
         'Tunapoomba kitambulisho chako cha taifa, Smile ID hupata nambari yake, majina yako mawili na ' +
           'nambari yako ya simu, kisha hutuambia kama sajili ya serikali ina jina hilo. Nambari ya ' +
           'kitambulisho tunaihifadhi kwa usimbaji (encryption).',
@@ -116,8 +134,8 @@ export const PRIVACY: Spoken = {
       ],
       [
         'Watu unaowaalika',
-        'Tunatuma ujumbe mmoja kwa nambari unayotupa. Unasema nani ameomba, kwa ajili ya nini, nani ' +
-          'alitupa nambari, na jinsi ya kukataa kabisa. Asiyekubali hasikii kamwe kwamba umechelewa.',
+        'Tunatuma ujumbe mmoja kwa nambari unayotupatia. Unasema nani ameomba, kwa ajili ya nini, nani ' +
+          'alitupatia nambari, na jinsi ya kukataa kabisa. Asiyekubali hasikii kamwe kwamba umechelewa.',
       ],
       [
         'Kwa muda gani',

@@ -126,7 +126,7 @@ export const TERMS: Spoken = {
           'hawalipi ada hiyo kamwe. Riba na ada za kuchelewa kuanzia siku ya kwanza ya kuchelewa, pamoja ' +
           'na zilizokuwa hazijalipwa, hazizidi kamwe salio la kiasi ulichokopa siku hiyo.',
         `Tunakukumbusha kwa SMS na tunaweza kukupigia simu. Kuanzia siku ${DEFAULT_DAYS} za kuchelewa ` +
-          'mkopo huhesabika kuwa haujalipwa (default) na tunaweza kuwataka wadhamini wako walipe. Hatuwasiliani ' +
+          'mkopo huhesabiwa kuwa haujalipwa kwa muda mrefu (default) na tunaweza kuwataka wadhamini wako walipe. Hatuwasiliani ' +
           'kamwe na watu walio kwenye simu yako, wala hatusomi anwani zako za simu.',
         'Unacholipa huenda kwanza kwa malipo ya zamani zaidi, na humo kwa riba kwanza. Mdhamini ' +
           'akikulipia, deni hilo unadaiwa naye, na malipo yako humwendea yeye kwanza.',
@@ -136,9 +136,9 @@ export const TERMS: Spoken = {
         'Wewe ndiye unayechagua kiasi cha juu unachoweza kulipa: kikomo chako cha dhamana. ' +
           'Unachowajibikia hupungua mkopo unavyolipwa na hakizidi sehemu yako kamwe. Unawajibika kwa ' +
           'sehemu yako tu: mdhamini mwingine asipolipa, yako haiongezeki.',
-        `Huombwi chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata notisi yenye ` +
+        `Hutakiwi kulipa chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata notisi yenye ` +
           `kiasi na sababu, na ndani ya saa ${NOTICE_HOURS} mkopaji anaweza kulipa nawe unaweza kukata ` +
-          'rufaa. Ukikata rufaa, hutatozwa chochote hadi msimamizi aamue. Kisha tunakuomba; ni wewe tu unayeweza ' +
+          'rufaa. Ukikata rufaa, hutatozwa chochote hadi msimamizi aamue. Kisha tunakutaka ulipe; ni wewe tu unayeweza ' +
           'kuidhinisha malipo, kwa PIN yako.',
         'Mkopaji akiongeza mkopo au muda wake, jibu lako halihesabiki tena na unaulizwa upya. Mkopo ' +
           'ukilipwa au kufungwa kama hasara (write-off), uko huru. Wakati unadhamini, unachowajibikia ' +

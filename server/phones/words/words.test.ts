@@ -7,7 +7,7 @@ import { textLength } from '@shared/text-length';
 import { app, test } from '@server/testing/app-test';
 import { sendWord } from '@server/testing/dial';
 import { newHolder, takeNumber } from '@server/testing/number-hands';
-import { askFor, newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
+import { askFor, copyOf, newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
 import { newCast, valueOf } from '@server/testing/stages';
 import { type AnswerName, answerIn, ANSWER_TEXTS } from './answers';
 import { inboundSmsUrl } from './hook';
@@ -69,6 +69,16 @@ describe('POST /hooks/sms-in/{secret}', () => {
     }
     await Promise.all([1, 2, 3].map(() => post(person.phone, 'BAL', 'at once')));
     expect((await answered(person.phone)).count).toBe(2);
+  });
+
+  test('stands in the copy of whoever had the number then, as the word that was understood', async () => {
+    const person = await newPerson(app);
+    app.clock.advance(60);
+    await post(person.phone, 'Salio tafadhali');
+    expect((await copyOf(person)).words.map(({ word }) => word)).toEqual(['balance']);
+    app.clock.advance(3_600);
+    await takeNumber(app, person, newNumber().phone);
+    expect((await copyOf(await newHolder(app, person))).words).toEqual([]);
   });
 
   test('answers no more words a day than anybody needs', async () => {

@@ -4839,6 +4839,8 @@ export type read_all_that_is_kept = Must<
       contacts: Computed<AnyJson>;
       messages: Computed<AnyJson>;
       mails: Computed<AnyJson>;
+      menus: Computed<AnyJson>;
+      words: Computed<AnyJson>;
       payments: Computed<AnyJson>;
       agreements: Computed<AnyJson>;
       payDays: Computed<AnyJson>;

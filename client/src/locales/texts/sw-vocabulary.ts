@@ -24,7 +24,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     fall_behind: 'kuwa umechelewa',
     catch_up: 'kurudi kwenye ratiba',
     take_default_back: 'kuondolewa kwenye mikopo isiyolipwa',
-    default: 'kuhesabiwa haujalipwa (default)',
+    default: 'kuhesabiwa haujalipwa kwa muda mrefu (default)',
     repay: 'kulipwa wote',
     reversed_to_active: 'kufunguliwa tena',
     reversed_to_delinquent: 'kufunguliwa tena ukiwa umechelewa',

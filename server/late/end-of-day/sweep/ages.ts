@@ -1,5 +1,5 @@
 import { IMPORT_AGE_DAYS } from '@shared/contract/imports';
-import { FAILURES_DAYS, KEY_HOURS } from '@shared/limits';
+import { DIALLED_KEPT_DAYS, FAILURES_DAYS, KEY_HOURS } from '@shared/limits';
 import { LIVE_HOURS } from '@server/platform/http/live-store';
 
 const DAY_HOURS = 24;
@@ -49,11 +49,11 @@ export const AGES = {
     why: 'What a mail said stands in the audit or in a paper; a complaint about one comes within a month',
   },
   ussd_sessions: {
-    hours: 30 * DAY_HOURS,
+    hours: DIALLED_KEPT_DAYS * DAY_HOURS,
     why: 'What was agreed to stands in the agreement; a complaint about a screen comes within a month',
   },
   inbound_words: {
-    hours: 30 * DAY_HOURS,
+    hours: DIALLED_KEPT_DAYS * DAY_HOURS,
     why: 'The gateway repeats an SMS for hours at most; what a word did has its own record',
   },
   webhook_deliveries: {
