@@ -142,7 +142,8 @@ export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
     select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
-      ${MAILS} as "mails", ${MENUS} as "menus", ${WORDS} as "words", ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
+      ${MAILS} as "mails", ${MENUS} as "menus", ${WORDS} as "words", ${PAYMENTS} as "payments",
+      ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
       ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
       ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges",
       ${OPTED_OUT_AT} as "messagesRefusedAt"

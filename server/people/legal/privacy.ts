@@ -49,9 +49,9 @@ export const PRIVACY: Spoken = {
           'text of each message. Authorities get what the law makes us give.',
         {
           ofMenus:
-            'When you dial our code, the gateway carries what you are shown and what you type, also your PIN of these ' +
-            `menus. We keep what you were shown for ${DIALLED_KEPT_DAYS} days, and no PIN. Of an SMS to us we keep, for ` +
-            'as long, the one word that we understood.',
+            'When you dial our code, the gateway carries what you are shown and what you type, also your ' +
+            `PIN of these menus. We keep what you were shown for ${DIALLED_KEPT_DAYS} days, and no PIN. ` +
+            'Of an SMS to us we keep, for as long, the one word that we understood.',
         },
         'Where we ask for your national ID, Smile ID gets its number, your first and last name and your phone ' +
           'number, and tells us whether the state’s register has that name. We keep the ID’s number encrypted.',
@@ -121,8 +121,8 @@ export const PRIVACY: Spoken = {
         {
           ofMenus:
             'Ukipiga msimbo wetu, mtoa huduma huyo hupitisha unachoonyeshwa na unachoandika, pamoja na PIN yako ya ' +
-            `menyu hizi. Tunahifadhi ulichoonyeshwa kwa siku ${DIALLED_KEPT_DAYS}, wala hatuhifadhi PIN yoyote. Ya SMS ` +
-            'unayotutumia tunahifadhi, kwa muda huo, neno moja tu tulilolielewa.',
+            `menyu hizi. Tunahifadhi ulichoonyeshwa kwa siku ${DIALLED_KEPT_DAYS}, wala hatuhifadhi PIN yoyote. ` +
+            'Ya SMS unayotutumia tunahifadhi, kwa muda huo, neno moja tu tulilolielewa.',
         },
         'Tunapoomba kitambulisho chako cha taifa, Smile ID hupata nambari yake, majina yako mawili na ' +
           'nambari yako ya simu, kisha hutuambia kama sajili ya serikali ina jina hilo. Nambari ya ' +

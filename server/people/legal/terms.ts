@@ -126,8 +126,8 @@ export const TERMS: Spoken = {
           'hawalipi ada hiyo kamwe. Riba na ada za kuchelewa kuanzia siku ya kwanza ya kuchelewa, pamoja ' +
           'na zilizokuwa hazijalipwa, hazizidi kamwe salio la kiasi ulichokopa siku hiyo.',
         `Tunakukumbusha kwa SMS na tunaweza kukupigia simu. Kuanzia siku ${DEFAULT_DAYS} za kuchelewa ` +
-          'mkopo huhesabiwa kuwa haujalipwa kwa muda mrefu (default) na tunaweza kuwataka wadhamini wako walipe. Hatuwasiliani ' +
-          'kamwe na watu walio kwenye simu yako, wala hatusomi anwani zako za simu.',
+          'mkopo huhesabiwa kuwa haujalipwa kwa muda mrefu (default) na tunaweza kuwataka wadhamini wako ' +
+          'walipe. Hatuwasiliani kamwe na watu walio kwenye simu yako, wala hatusomi anwani zako za simu.',
         'Unacholipa huenda kwanza kwa malipo ya zamani zaidi, na humo kwa riba kwanza. Mdhamini ' +
           'akikulipia, deni hilo unadaiwa naye, na malipo yako humwendea yeye kwanza.',
       ],
@@ -138,8 +138,8 @@ export const TERMS: Spoken = {
           'sehemu yako tu: mdhamini mwingine asipolipa, yako haiongezeki.',
         `Hutakiwi kulipa chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata notisi yenye ` +
           `kiasi na sababu, na ndani ya saa ${NOTICE_HOURS} mkopaji anaweza kulipa nawe unaweza kukata ` +
-          'rufaa. Ukikata rufaa, hutatozwa chochote hadi msimamizi aamue. Kisha tunakutaka ulipe; ni wewe tu unayeweza ' +
-          'kuidhinisha malipo, kwa PIN yako.',
+          'rufaa. Ukikata rufaa, hutatozwa chochote hadi msimamizi aamue. Kisha tunakutaka ulipe; ni wewe ' +
+          'tu unayeweza kuidhinisha malipo, kwa PIN yako.',
         'Mkopaji akiongeza mkopo au muda wake, jibu lako halihesabiki tena na unaulizwa upya. Mkopo ' +
           'ukilipwa au kufungwa kama hasara (write-off), uko huru. Wakati unadhamini, unachowajibikia ' +
           'hupunguzwa kwenye limit yako ya kukopa.',
