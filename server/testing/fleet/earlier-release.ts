@@ -8,16 +8,20 @@ import { ROOT } from '@server/platform/core/root';
 import type { Kept } from '../releases/make-database';
 
 /**
- * The commit of the last release: it added the stored database, and a clone may lack its tag. Null where there is none,
- * as in a shallow clone or without git.
+ * The commit of the last release before this commit, which may itself be one. A release's commit is the one that added
+ * its stored database, as a clone may lack the tag. Null where there is none, as in a shallow clone or without git.
  */
-export function lastRelease(): string | null {
-  const version = readChain().releases.at(-1)?.version;
-  const asked = ['log', '--diff-filter=A', '--format=%H', '--max-count=1', '--'];
-  const { status, stdout } = spawnSync('git', [...asked, `server/testing/releases/${version}.gz`], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+export function releaseBefore(): string | null {
+  const here = commitBy(['rev-parse', 'HEAD']);
+  const added = ['log', '--diff-filter=A', '--format=%H', '--max-count=1', '--'];
+  const commits = readChain().releases.map(({ version }) =>
+    commitBy([...added, `server/testing/releases/${version}.gz`]),
+  );
+  return commits.findLast((commit) => commit !== null && commit !== here) ?? null;
+}
+
+function commitBy(asked: readonly string[]): string | null {
+  const { status, stdout } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' });
   return (status === 0 && stdout.trim()) || null;
 }
 

@@ -4,7 +4,7 @@ import { clusterSeeds, NEEDS_DEPTH } from '../depth';
 import { startOwnCluster } from '../own-cluster';
 import { makeScratch, removeScratch } from '../scratch';
 import { newCircle } from './borrowing';
-import { buildRelease, lastRelease } from './earlier-release';
+import { buildRelease, releaseBefore } from './earlier-release';
 import { startFleet } from './fleet';
 import { haproxyVersion } from './installed';
 import { startLoad } from './load';
@@ -31,7 +31,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
   async (seed, { skip }) => {
     skip(seeds.length === 0, NEEDS_DEPTH);
     skip(!haproxyVersion(), 'haproxy is not installed');
-    const earlier = lastRelease();
+    const earlier = releaseBefore();
     if (!earlier) return skip('the commit of the last release is not here');
     const folder = await makeScratch();
     closing.push(() => removeScratch(folder));

@@ -16,7 +16,7 @@ import { withClient } from '../with-client';
 import type { Visitor } from '../visitor';
 import { askEach, type Caller } from './ask-each';
 import { answerPrompts, borrow, type Circle, newCircle, repay } from './borrowing';
-import { buildRelease, lastRelease, playedBy } from './earlier-release';
+import { buildRelease, releaseBefore, playedBy } from './earlier-release';
 import { type Fleet, startFleet } from './fleet';
 import type { FleetNode } from './node';
 import { haproxyVersion } from './installed';
@@ -57,7 +57,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
   async (seed, { skip }) => {
     skip(seeds.length === 0, NEEDS_DEPTH);
     skip(!haproxyVersion(), 'haproxy is not installed');
-    const earlier = lastRelease();
+    const earlier = releaseBefore();
     if (!earlier) return skip('the commit of the last release is not here');
     const folder = await makeScratch();
     closing.push(() => removeScratch(folder));
