@@ -148,8 +148,10 @@ interface Rule {
   alert: string;
   for?: string;
 }
-const { groups } = parse(readFileSync(ALERTS, 'utf8')) as { groups: { rules: Rule[] }[] };
-const RULES = groups.flatMap(({ rules }) => rules);
+const { groups } = parse(readFileSync(ALERTS, 'utf8')) as {
+  groups: { rules: (Rule | { record: string })[] }[];
+};
+const RULES = groups.flatMap(({ rules }) => rules.flatMap((it) => ('alert' in it ? [it] : [])));
 
 test('each alert has its cause here', () => {
   expect(Object.keys(CAUSES).toSorted()).toEqual(RULES.map(({ alert }) => alert).toSorted());
@@ -204,18 +206,55 @@ function caseOf(rule: Rule) {
 
 test('each rings by Prometheus for its cause, after its time, and stops', ({ skip }) => {
   skip(spawnSync('promtool', ['--version']).status !== 0, 'promtool is not installed');
+  expect(askPromtool(RULES.map(caseOf))).toEqual(GOES_WELL);
+});
+
+/** A provider that fails in one way and in the other by turns, at each scrape. */
+test('an outage rings after its time, and by the way that it fails in, however that changes', ({
+  skip,
+}) => {
+  skip(spawnSync('promtool', ['--version']).status !== 0, 'promtool is not installed');
+  const row = (result: string, values: string) => ({
+    series: `tegemea_provider_failures_in_a_row{instance="web1",${of('sms', 'send')},result="${result}"}`,
+    values,
+  });
+  const labels = { severity: 'page', provider: 'sms', call: 'send' };
+  const summary = (result: string) => `sms does not do what it is asked (send): ${result}`;
+  const rings = (scrape: number, result: string) => ({
+    eval_time: `${scrape * STEP}s`,
+    alertname: 'ProviderIsAway',
+    exp_alerts: [
+      {
+        exp_labels: labels,
+        exp_annotations: { summary: summary(result), runbook_url: RUNBOOK },
+      },
+    ],
+  });
+  const by_turns = {
+    name: 'by turns',
+    interval: `${STEP}s`,
+    input_series: [row('failed', '3 stale 5 stale 7'), row('silent', 'stale 4 stale 6 stale')],
+    alert_rule_test: [rings(2, 'failed'), rings(3, 'silent'), rings(4, 'failed')],
+  };
+  expect(askPromtool([by_turns])).toEqual(GOES_WELL);
+});
+const RUNBOOK = 'docs/runbook.md#a-provider-is-away';
+
+const GOES_WELL = [0, expect.stringContaining('SUCCESS')];
+
+/** Its status, and what it says of these tests of the rules. */
+function askPromtool(tests: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
   try {
     writeFileSync(join(folder, 'alerts.yml'), readFileSync(ALERTS));
-    const tests = RULES.map(caseOf);
     const file = join(folder, 'cases.yml');
     const cases = { rule_files: ['alerts.yml'], evaluation_interval: `${STEP}s`, tests };
     writeFileSync(file, stringify(cases));
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
       encoding: 'utf8',
     });
-    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+    return [status, `${stdout}${stderr}`];
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}

@@ -8,6 +8,7 @@ import { ringing, rings } from '@server/testing/alert-rules';
 import { app, test } from '@server/testing/app-test';
 import { messageAlone } from '@server/testing/message-alone';
 import { tellBalance } from '@server/testing/paying';
+import { payBy, runningLoan } from '@server/testing/people';
 import { approvedLoan, newCast } from '@server/testing/stages';
 import type { ScriptedAnswer } from '@dev/simulators/scripts';
 import { phone } from '@shared/phone';
@@ -54,7 +55,7 @@ test.for(ANSWERS)('an SMS gateway that %s rings, and stops', async ([, answer, r
   expect(await rings(app, 'ProviderIsAway')).toEqual([]);
   app.clock.advance(20);
   for (let call = 0; call < 2; call += 1) await send(id);
-  expect(await rings(app, 'ProviderIsAway')).toEqual([{ provider: 'sms', call: 'send', result }]);
+  expect(await rings(app, 'ProviderIsAway')).toEqual([{ provider: 'sms', call: 'send' }]);
   expect(await rings(app, 'CodesWait')).toEqual([{}]);
   expect(await rings(app, 'MessagesHeldBack')).toEqual([{}]);
   await send(id);
@@ -79,37 +80,39 @@ test('a number that takes no SMS is no outage, and its retries ring nothing', as
 });
 
 test('an account at the gateway without money rings, though the gateway answers', async () => {
+  const from = app.logged.lines.length;
   const id = await waitingCode();
   const result = { code: '405', description: 'InsufficientBalance' };
   app.world.script({ call: 'sms', times: 3, result });
   for (let call = 0; call < 3; call += 1) await send(id);
-  const labels = { provider: 'sms', call: 'send', result: 'refused' };
-  expect(await rings(app, 'ProviderIsAway')).toEqual([labels]);
+  expect(await rings(app, 'ProviderIsAway')).toEqual([{ provider: 'sms', call: 'send' }]);
+  expect(saidSince(from)).toMatchObject([{ provider: 'sms', result: 'refused' }]);
   await send(id);
   expect(await rings(app, 'ProviderIsAway')).toEqual([]);
 });
 
 test('a gateway that says under 200 that it is broken is no fault of our account', async () => {
+  const from = app.logged.lines.length;
   const id = await waitingCode();
   const result = { code: '501', description: 'GatewayError' };
   app.world.script({ call: 'sms', times: 3, result });
   for (let call = 0; call < 3; call += 1) await send(id);
-  const labels = { provider: 'sms', call: 'send', result: 'failed' };
-  expect(await rings(app, 'ProviderIsAway')).toEqual([labels]);
+  expect(await rings(app, 'ProviderIsAway')).toEqual([{ provider: 'sms', call: 'send' }]);
+  expect(saidSince(from)).toMatchObject([{ provider: 'sms', result: 'failed' }]);
   await send(id);
   expect(await rings(app, 'ProviderIsAway')).toEqual([]);
 });
 
 test('an M-Pesa that refuses our key without a word rings as one that refuses us', async () => {
+  const from = app.logged.lines.length;
   app.world.script({
     call: 'balance',
     times: 3,
     answer: { kind: 'error', status: 401, body: [] },
   });
   for (let call = 0; call < 3; call += 1) await askBalance(job(), 'mpesa');
-  expect(await rings(app, 'ProviderIsAway')).toEqual([
-    { provider: 'mpesa', call: 'balance', result: 'refused' },
-  ]);
+  expect(await rings(app, 'ProviderIsAway')).toEqual([{ provider: 'mpesa', call: 'balance' }]);
+  expect(saidSince(from)).toMatchObject([{ call: 'balance', result: 'refused' }, {}, {}, {}]);
   await askBalance(job(), 'mpesa');
   await app.settle();
   expect(await rings(app, 'ProviderIsAway')).toEqual([]);
@@ -134,14 +137,38 @@ test.for(ANSWERS)('an M-Pesa that %s rings, and stops', async ([, answer, result
   // Twice a call: a refused token is asked for anew once, and what that one meets counts.
   app.world.script({ call: 'balance', times: answer.kind === 'bad_token' ? 6 : 3, answer });
   for (let call = 0; call < 3; call += 1) await askBalance(job(), 'mpesa');
-  expect(await rings(app, 'ProviderIsAway')).toEqual([
-    { provider: 'mpesa', call: 'balance', result },
-  ]);
+  expect(await rings(app, 'ProviderIsAway')).toEqual([{ provider: 'mpesa', call: 'balance' }]);
   await askBalance(job(), 'mpesa');
   await app.settle();
   expect(await rings(app, 'ProviderIsAway')).toEqual([]);
   const said = saidSince(from).filter(({ msg }) => msg.startsWith('a provider'));
   expect(said).toMatchObject([{ result }, { msg: 'a provider answers again', times: 3 }]);
+});
+
+test('two payers whose prompts M-Pesa does not take ring, and stop with the next that goes out', async () => {
+  const from = app.logged.lines.length;
+  const [first, second] = await Promise.all([newCast(app), newCast(app)]);
+  const loans = [
+    { ...first, loan: await runningLoan(app, first.borrower, first.guarantor, first.admin) },
+    { ...second, loan: await runningLoan(app, second.borrower, second.guarantor, second.admin) },
+  ];
+  app.world.script({ call: 'prompt', times: 2, answer: { kind: 'page' } });
+  for (const { borrower, loan } of loans) {
+    expect(await rings(app, 'ProviderIsAway')).toEqual([]);
+    // For three minutes the same tap is the same prompt: M-Pesa is called once, however often somebody tries.
+    for (let tap = 0; tap < 4; tap += 1) {
+      await borrower.post(`/api/loans/${loan.id}/repayments`);
+      await app.settle();
+    }
+  }
+  expect(await rings(app, 'ProviderIsAway')).toEqual([{ provider: 'mpesa', call: 'prompt' }]);
+  app.clock.advance(180);
+  await payBy(app, first.borrower, loans[0]?.loan.id ?? '');
+  expect(await rings(app, 'ProviderIsAway')).toEqual([]);
+  expect(saidSince(from)).toMatchObject([
+    { provider: 'mpesa', call: 'prompt', result: 'failed' },
+    { provider: 'mpesa', call: 'prompt', times: 2 },
+  ]);
 });
 
 test('a token that is refused once and renewed is no failure', async () => {

@@ -23,32 +23,44 @@ export async function rings(app: TestApp, alert: string, node: Visitor = app.vis
   return ringing(alert, body).map(({ labels }) => labels);
 }
 
-/** The same of one scrape, or of those of several nodes. */
-export function ringing(alert: string, scrape: string): Sample[] {
+/** The same of the scrapes of one node or several. */
+export function ringing(alert: string, ...scrapes: readonly string[]): Sample[] {
   const { groups } = parse(readFileSync(FILE, 'utf8')) as {
-    groups: { rules: { alert: string; expr: string }[] }[];
+    groups: { rules: { alert?: string; record?: string; expr: string }[] }[];
   };
-  const rule = groups.flatMap(({ rules }) => rules).find((each) => each.alert === alert);
+  const rules = groups.flatMap((group) => group.rules);
+  const samples = samplesOf(scrapes);
+  for (const { record, expr } of rules) {
+    if (record) samples.set(record, vectorOf(new Query(expr, samples).answer()));
+  }
+  const rule = rules.find((each) => each.alert === alert);
   if (!rule) throw new Error(`there is no alert ${alert}`);
-  return vectorOf(new Query(rule.expr, samplesOf(scrape)).answer());
+  return vectorOf(new Query(rule.expr, samples).answer());
 }
 
 const SERIES = /^(?<name>\w+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/;
 const LABEL = /(\w+)="([^"]*)"/g;
 
-function samplesOf(scrape: string): Map<string, Sample[]> {
+/** As Prometheus does, it gives what each of several nodes tells an instance. */
+function samplesOf(scrapes: readonly string[]): Map<string, Sample[]> {
   const found = new Map<string, Sample[]>();
-  for (const line of scrape.split('\n')) {
-    const { name = '', labels = '', value } = SERIES.exec(line)?.groups ?? {};
-    if (!value) continue;
-    const named = [...labels.matchAll(LABEL)].map(([, key, text]) => [key, text] as const);
-    const sample = { labels: Object.fromEntries(named), value: Number(value) };
-    found.set(name, [...(found.get(name) ?? []), sample]);
+  for (const [node, scrape] of scrapes.entries()) {
+    const instance = scrapes.length > 1 ? { instance: `node${node}` } : {};
+    for (const line of scrape.split('\n')) {
+      const { name = '', labels = '', value } = SERIES.exec(line)?.groups ?? {};
+      if (!value) continue;
+      const named = [...labels.matchAll(LABEL)].map(([, key, text]) => [key, text] as const);
+      const sample = {
+        labels: { ...Object.fromEntries(named), ...instance },
+        value: Number(value),
+      };
+      found.set(name, [...(found.get(name) ?? []), sample]);
+    }
   }
   return found;
 }
 
-const TOKEN = /[<>=!]=|[=!]~|"[^"]*"|\w+(?:\.\d+)?|[^\s\w]/g;
+const TOKEN = /[<>=!]=|[=!]~|"[^"]*"|[\w:]+(?:\.\d+)?|[^\s\w]/g;
 const AGGREGATES = {
   max: (values: number[]) => Math.max(...values),
   min: (values: number[]) => Math.min(...values),
@@ -102,11 +114,12 @@ class Query {
     const compares = COMPARISONS[this.#tokens[0] ?? ''];
     if (!compares) return left;
     this.#tokens.shift();
+    const on = this.#takes('on') ? this.#names() : null;
+    this.#takes('group_left');
     const right = this.#atom();
+    const key = (sample: Sample) => keyOf(on ? only(sample, on) : sample);
     const other = (sample: Sample) =>
-      typeof right === 'number'
-        ? right
-        : right.find((each) => keyOf(each) === keyOf(sample))?.value;
+      typeof right === 'number' ? right : right.find((each) => key(each) === key(sample))?.value;
     return vectorOf(left).filter((each) => {
       const value = other(each);
       return value !== undefined && compares(each.value, value);
