@@ -21,6 +21,9 @@ const SPELT: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
+/** A sentence that ends with a short name ends with the name's own full stop. */
+export const withOneStop = (text: string): string => text.replaceAll('..', '.');
+
 /** "Grace K.": the first name with its title, and the initial of the last. */
 export function shortName(fullName: string): string {
   const { firstName, lastName } = splitName(plainText(fullName));

@@ -46,6 +46,7 @@ export function FeaturePhone({ phone }: { phone: string }) {
               dial.data?.isOpen ? 'A number of the menu, or what it asks for' : 'Such as *384*77#'
             }
             maxLength={TYPED_MAX}
+            inputMode="tel"
             autoComplete="off"
             spellCheck={false}
           />

@@ -131,7 +131,7 @@ export const MESSAGE_PARTS = {
   payment_late_7: REMINDER,
   payment_late_30: REMINDER,
   payment_late_60: REMINDER,
-  complaint_received: { reference: 'text', acknowledgeBy: 'day', answerBy: 'day' },
+  complaint_received: { reference: 'text', acknowledgeBy: 'day', answerBy: 'day', asCall: 'flag?' },
   complaint_answered: { reference: 'text' },
   phone_code: { codeId: 'id' },
   way_in: { invitation: 'text' },

@@ -3,7 +3,7 @@ import { type Day, formatDay } from '@shared/day';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { type Language, LANGUAGES } from '@shared/language';
 import { type Cents, formatMoney } from '@shared/money';
-import { plainText, shortName } from '@shared/plain-text';
+import { plainText, shortName, withOneStop } from '@shared/plain-text';
 import { formatRate } from '@shared/rate';
 import type { PersonContext } from '@server/platform/core/context';
 import type { Agreement, DialledConsent } from '@server/platform/db/schema/guarantees';
@@ -68,7 +68,10 @@ export const dialledText = (
   file: Pick<LoanFile, 'loan' | 'borrower' | 'earlier'>,
   cap: Cents,
   language: Language,
-): string => plainText(guaranteeText(file, cap, shortName(fullNameOf(file.borrower)))[language]);
+): string => {
+  const text = guaranteeText(file, cap, shortName(fullNameOf(file.borrower)))[language];
+  return withOneStop(plainText(text));
+};
 
 /** What holds for every guarantee, also for one that takes the place of another. */
 export const RULES: Readonly<Record<Language, (who: string) => string>> = {

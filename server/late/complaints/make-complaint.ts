@@ -17,17 +17,18 @@ import { toPerson } from '@server/platform/messages/recipient';
 /** The last day that ends at a deadline. */
 const lastDay = (deadline: Date): Day => addDays(dayOf(deadline), -1);
 
+/** `asksForCall`: a wish to be called, which is handled as a complaint is, and is not called one to who has it. */
+type Made = NewComplaint & { asksForCall?: boolean };
+
 /** Registers a complaint and returns its id; an SMS with its number and deadlines goes to a verified phone. */
-export async function makeComplaint(
-  context: PersonContext,
-  { kind, loanId, text }: NewComplaint,
-): Promise<string> {
+export async function makeComplaint(context: PersonContext, made: Made): Promise<string> {
   const { person } = context.actor;
+  const { kind, loanId } = made;
   if (loanId) {
     const [loan] = await findLoanOfPerson(context.db, loanId, person.id);
     if (!loan) throw new Refused(NOT_FOUND);
   }
-  const { id, change } = complaintOf(context, { kind, loanId, text });
+  const { id, change } = complaintOf(context, made);
   if (loanId && kind === 'not_my_guarantee') {
     await retrying(async () => {
       await commit(context.db, joinChanges(change, await suspension(context, loanId, id)));
@@ -41,7 +42,7 @@ export async function makeComplaint(
 /** A new complaint as a change, with the SMS that says its number and deadlines. */
 export function complaintOf(
   context: PersonContext,
-  { kind, loanId, text }: NewComplaint,
+  { kind, loanId, text, asksForCall = false }: Made,
 ): { id: string; change: Recorded } {
   const { person } = context.actor;
   const id = newId();
@@ -52,6 +53,7 @@ export function complaintOf(
         reference,
         acknowledgeBy: lastDay(deadlines.acknowledgeBy),
         answerBy: lastDay(deadlines.answerBy),
+        asCall: asksForCall,
       })
     : null;
   const row = {

@@ -66,14 +66,14 @@ test('a chosen first due date stands on the request, in what is agreed to and in
   const on = later(10);
   await choose(on);
   const session = await open(guarantor);
-  expect(session.screen).toContain(`paid from ${bareDay(on, 'en')}, `);
+  expect(session.screen).toContain(`9 payments from ${bareDay(on, 'en')} or later, `);
   await readTerms(session);
   expect(await session.type(PHONE_PIN)).toMatch(/^END Agreed/);
   const agreement = await agreementOf(guaranteeId);
   expect(agreement?.version).toBe('2027-01-first-due-ussd-en');
   expect(agreement?.text).toContain(`The first payment is due on ${formatDay(on)}, or one month`);
   await app.settle();
-  expect(lastSms(guarantor)).toContain(`9 months, paid from ${formatDay(on)}, `);
+  expect(lastSms(guarantor)).toContain(`9 months, paid from ${formatDay(on)} or later, `);
 });
 
 test('without one neither says a date', async () => {
@@ -115,5 +115,7 @@ test('a later one asks whoever agreed by the menus again, by an SMS with the cod
   const sms = lastSms(guarantor);
   expect(sms).toContain(`first payment due ${formatDay(on)} or later`);
   expect(sms).toMatch(/ Look again: dial \*384\*77#$/);
-  expect((await open(guarantor)).screen).toContain(`paid from ${bareDay(on, 'en')}, `);
+  expect((await open(guarantor)).screen).toContain(
+    `9 payments from ${bareDay(on, 'en')} or later, `,
+  );
 });

@@ -95,7 +95,7 @@ export const LOAN_ACTS: ActsOf<
     );
     if (isAsked) return done();
     await onceInTurn(acting, own, { what: 'ask_call' }, (once) =>
-      makeComplaint(once, { kind: 'other', loanId, text: CALL_WANTED }),
+      makeComplaint(once, { kind: 'other', loanId, text: CALL_WANTED, asksForCall: true }),
     );
     return done();
   },

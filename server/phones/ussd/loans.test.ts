@@ -130,12 +130,28 @@ describe('a notice', () => {
     expect(await again.type('4', PHONE_PIN, '1')).toMatch(/^CON Your appeal about the loan of /);
   });
 
+  test('says how late the loan is today, not when the notice was given', async () => {
+    const { guarantor } = await noticed();
+    app.clock.advance(24 * 3_600);
+    const session = await dial(app, guarantor);
+    expect(await session.type('4', PHONE_PIN, '1')).toMatch(/ is 93 days late\. You owe nothing/);
+  });
+
   test('leads to a call, once, which waits for a person as a complaint does', async () => {
     const { guarantor, loan } = await noticed();
     for (let again = 0; again < 3; again += 1) {
       const session = await dial(app, guarantor);
       expect(await session.type('4', PHONE_PIN, '1', '2')).toMatch(/^END We will call this number/);
     }
+    await app.settle();
+    const told = app.world.phone(guarantor.phone).inbox.filter(({ text }) => /CP\w{8}/.test(text));
+    // Nothing that they never said, and no link for a phone without data.
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^Tegemea: you asked us to call, request CP\w{8}\. You hear from us by /,
+      ),
+    ]);
+    expect(told[0]?.text).not.toMatch(/complaint|http/);
     const asked = 'select array_agg(loan_id) from complaints where person_id = $1';
     expect(await valueOf(app, asked, guarantor.id)).toEqual([loan.id]);
   });

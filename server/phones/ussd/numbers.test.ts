@@ -92,8 +92,12 @@ test('who works for the lender sets no PIN, and may refuse', async () => {
   const id = await askFor(borrower, (await newLoan(borrower)).id, staff);
   const codes = 'select count(*)::int from phone_codes where phone = $1';
   const before = await valueOf<number>(app, codes, staff.phone);
-  expect(await (await dial(app, staff)).type('2')).toMatch(/^END Who works at Tegemea sets no PIN/);
-  expect(await (await dial(app, staff)).type('5')).toMatch(/^END Who works at Tegemea sets no PIN/);
+  expect(await (await dial(app, staff)).type('2')).toMatch(
+    /^END People who work at Tegemea set no PIN/,
+  );
+  expect(await (await dial(app, staff)).type('5')).toMatch(
+    /^END People who work at Tegemea set no PIN/,
+  );
   expect(await valueOf(app, codes, staff.phone)).toBe(before);
   expect(await (await dial(app, staff)).type('1', '3', '1')).toMatch(/^END You refused/);
   expect(await valueOf(app, 'select status from guarantees where id = $1', id)).toBe('declined');
@@ -103,7 +107,7 @@ test('a PIN that was set before somebody worked for the lender opens nothing sin
   const person = await newPerson(app);
   await setPhonePin(app, person);
   await app.db.query(`update persons set staff_role = 'officer' where id = $1`, [person.id]);
-  expect(await (await dial(app, person)).type('4')).toMatch(/^END Who works at Tegemea/);
+  expect(await (await dial(app, person)).type('4')).toMatch(/^END People who work at Tegemea/);
 });
 
 describe('an erased account', () => {

@@ -55,7 +55,7 @@ async function typeEverywhere(of: 0 | 1): Promise<void> {
   await (await dial(app, holder)).type('5', '1');
   await app.settle();
   const setting = await dial(app, holder);
-  expect(await setting.type(pin('asCode'))).toMatch(/^CON Type one of the numbers/);
+  expect(await setting.type(pin('asCode'))).toMatch(/^CON A code has 6 digits/);
   expect(await setting.type(lastCode(app, holder.phone))).toMatch(/^CON Choose/);
   expect(await setting.type(pin('tooEasy'))).toMatch(/^CON Too easy/);
   expect(await setting.type(pin('chosen'), pin('repeated'))).toMatch(/^CON Not the same/);
@@ -67,9 +67,9 @@ async function typeEverywhere(of: 0 | 1): Promise<void> {
   const session = await dial(app, holder);
   expect(await session.type('2', pin('wrong'))).toMatch(/^CON Wrong PIN/);
   expect(await session.type(pin('changed'))).toMatch(/^CON Wrong PINs typed before: 1/);
-  expect(await session.type('1', '2', pin('asAmount'))).toMatch(/^CON Type one of the numbers/);
+  expect(await session.type('1', '2', pin('asAmount'))).toMatch(/^CON That amount cannot/);
   await session.type('0', '0');
-  expect(await session.type('1', '2', pin('asCap'))).toMatch(/^CON Type one of the numbers/);
+  expect(await session.type('1', '2', pin('asCap'))).toMatch(/^CON That amount cannot/);
   await session.type('0');
   expect(await readTerms(session)).toMatch(/type your Tegemea PIN/);
   expect(await session.type(pin('wrongForYes'))).toMatch(/^CON Wrong PIN/);
@@ -80,7 +80,7 @@ async function typeEverywhere(of: 0 | 1): Promise<void> {
   expect(await dialled(`a${of}`, pin('dialled'))).toMatch(/^CON Tegemea/);
   const toPin = await dialled(`b${of}`, `5*${pin('dialledAhead')}`);
   expect(toPin).toMatch(/^CON Type your Tegemea PIN/);
-  expect(await (await dial(app, holder)).type(`2*${pin('withStar')}`)).toMatch(/^CON Type one/);
+  expect(await (await dial(app, holder)).type(`2*${pin('withStar')}`)).toMatch(/^CON A PIN has/);
   expect(await failingTurn(await dial(app, holder), phone, pin('failing'))).toMatch(
     /^END This did/,
   );

@@ -140,7 +140,7 @@ function backedOf({ now }: Context, file: File, language: Language): BackedFacts
   const own = file.guarantees.find(({ row }) => row.id === file.ownId);
   if (own?.row.status !== 'accepted') return [];
   const shown = presentGuarantee(file, own, 'guarantor', now());
-  const notice = noticeOf(shown.claim, language);
+  const notice = noticeOf(shown, language);
   if (shown.isReleased && !notice) return [];
   const most = parseMoney(shown.liability) ?? ZERO;
   const { amount, status } = file.loan;
@@ -149,13 +149,14 @@ function backedOf({ now }: Context, file: File, language: Language): BackedFacts
   return [{ id: own.row.id, loanId, who: whoIn(file), amount, most, isOpen, notice }];
 }
 
-function noticeOf(claim: Guarantee['claim'], language: Language): NoticeFacts | null {
+/** The days late are today's; those in the claim are of the day of the notice. */
+function noticeOf({ claim, lateness }: Guarantee, language: Language): NoticeFacts | null {
   if (!claim) return null;
   const { status } = claim;
   if (status !== 'noticed' && status !== 'appealed' && status !== 'charged') return null;
   return {
     status: status === 'noticed' && claim.isSuspended ? 'held' : status,
-    daysPastDue: claim.daysPastDue,
+    daysPastDue: lateness?.daysPastDue ?? claim.daysPastDue,
     share: parseMoney(claim.share) ?? ZERO,
     deadline: claim.deadline && formatInstant(new Date(claim.deadline), language),
     canAppeal: claim.canAppeal,

@@ -24,7 +24,7 @@ const ANSWERS = {
       'Andika PIN ya M-PESA kwenye ombi hilo tu, usiitume kwa SMS kamwe.',
   },
   not_paying: {
-    en: 'Tegemea: we sent no prompt. Write LIPA and shillings, as in LIPA 500, once no other prompt is on your phone.',
+    en: 'Tegemea: we sent no prompt. Write PAY and shillings, as in PAY 500, once no other prompt is on your phone.',
     sw: 'Tegemea: hatukutuma ombi la M-Pesa. Andika LIPA na shilingi, kama LIPA 500, simu ikiwa haina ombi lingine.',
   },
   too_new: {
@@ -39,7 +39,7 @@ const ANSWERS = {
     en: 'Tegemea: whose request do you refuse? {list}',
     sw: 'Tegemea: unakataa ombi la nani? {list}',
   },
-  which_one: { en: 'HAPANA {number}: {who}', sw: 'HAPANA {number}: {who}' },
+  which_one: { en: 'NO {number}: {who}', sw: 'HAPANA {number}: {who}' },
   no_request: {
     en: 'Tegemea: no request waits for your answer.',
     sw: 'Tegemea: hakuna ombi linalosubiri jibu lako.',
@@ -49,7 +49,9 @@ const ANSWERS = {
     sw: 'Tegemea: hatutatuma tena SMS mtu akitaja nambari hii. Hudaiwi chochote usipokubali mwenyewe.',
   },
   help: {
-    en: 'Tegemea: SALIO: balance. LIPA 500 pays, HAPANA refuses, ACHA ends our requests. An SMS agrees to nothing.',
+    en:
+      'Tegemea: BAL: balance. PAY 500 pays, NO refuses, STOP ends our requests. ' +
+      'You cannot agree to guarantee by SMS.',
     sw:
       'Tegemea: SALIO: ujue salio. LIPA 500: ulipe. HAPANA: ukatae. ' +
       'ACHA: usipate tena maombi yetu. Huwezi kukubali kudhamini kwa SMS.',

@@ -2,7 +2,7 @@ import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { CODE_MINUTES, PAYEE_HOLD_HOURS } from '@shared/limits';
 import type { Said, Texts } from './text-parts';
 
-/** The SMS about accounts and what opens them, in English. */
+/** The SMS about accounts, what opens them, and complaints, in English. */
 export const ACCOUNTS_ENGLISH = {
   phone_code: (s) =>
     `${s.code('codeId')} is your Tegemea code. Expires in ${CODE_MINUTES} min.\n\n${s.codeLine('codeId')}`,
@@ -34,6 +34,16 @@ export const ACCOUNTS_ENGLISH = {
     `Tegemea: your account was not erased, because something is open on it. Log in to see what.`,
   email_changed: (s) =>
     `Tegemea: you now log in with ${s.part('email')}. If it was not you, call us and choose a new password.`,
+  /** `asCall`: a wish to be called, from a phone that no link reaches. */
+  complaint_received: (s) =>
+    s.maybe('asCall')
+      ? `Tegemea: you asked us to call, request ${s.part('reference')}. You hear from us by ` +
+        `${s.date('acknowledgeBy')} and have an answer by ${s.date('answerBy')}.`
+      : `Tegemea: we have your complaint ${s.part('reference')}. We acknowledge it by ` +
+        `${s.date('acknowledgeBy')} and answer by ${s.date('answerBy')}: ${s.link('/profile')}`,
+  complaint_answered: (s) =>
+    `Tegemea: we answered your complaint ${s.part('reference')}: ${s.link('/profile')} Not ` +
+    `satisfied? Go on to the Central Bank of Kenya or, about data, the ODPC.`,
 } satisfies Partial<Texts>;
 
 function device(s: Said<{ browser: 'text?'; system: 'text?' }>, on: string): string {

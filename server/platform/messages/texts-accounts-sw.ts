@@ -3,7 +3,7 @@ import { LANGUAGE_PARAMETER } from '@shared/language';
 import { CODE_MINUTES, PAYEE_HOLD_HOURS } from '@shared/limits';
 import type { Said, Texts } from './text-parts';
 
-/** The SMS about accounts and what opens them, in Kiswahili. */
+/** The SMS about accounts, what opens them, and complaints, in Kiswahili. */
 export const ACCOUNTS_KISWAHILI = {
   phone_code: (s) =>
     `${s.code('codeId')} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n` +
@@ -37,6 +37,16 @@ export const ACCOUNTS_KISWAHILI = {
     `Tegemea: akaunti yako haijafutwa, kwa sababu kuna jambo ambalo halijaisha. Ingia uone ni lipi.`,
   email_changed: (s) =>
     `Tegemea: sasa unaingia kwa ${s.part('email')}. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
+  /** `asCall`: a wish to be called, from a phone that no link reaches. */
+  complaint_received: (s) =>
+    s.maybe('asCall')
+      ? `Tegemea: umeomba tukupigie simu, ombi ${s.part('reference')}. Tutawasiliana nawe kufikia ` +
+        `${s.date('acknowledgeBy')} na kukujibu kufikia ${s.date('answerBy')}.`
+      : `Tegemea: tumepokea lalamiko lako ${s.part('reference')}. Tutakuandikia kufikia ` +
+        `${s.date('acknowledgeBy')} na kukujibu kufikia ${s.date('answerBy')}: ${s.link('/profile')}`,
+  complaint_answered: (s) =>
+    `Tegemea: tumejibu lalamiko lako ${s.part('reference')}: ${s.link('/profile')} Hujaridhika? ` +
+    `Nenda Benki Kuu ya Kenya au, kuhusu data, ODPC.`,
 } satisfies Partial<Texts>;
 
 function device(s: Said<{ browser: 'text?'; system: 'text?' }>, on: string): string {

@@ -40,9 +40,10 @@ export const CHANGES_ENGLISH = {
     `${s.money('amount')} for ${s.part('term')} months${firstDueText(s, 'en')}. Your yes no longer counts. ` +
     `Look again: ${dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`}`,
   agreed_by_menu: (s) =>
-    `Tegemea: you guarantee ${s.part('borrower')}'s loan: ${s.money('amount')}, ${s.part('term')} months` +
-    `${s.maybe('firstDue') && `, paid from ${s.date('firstDue')}`}, ${s.part('apr')} APR today, up to ` +
-    `${s.money('cap')} and never more. We can ask you to pay only once it is ${DEFAULT_DAYS} days late, after ` +
+    `Tegemea: you guarantee ${s.part('borrower')}'s loan, up to ${s.money('cap')} and never more. Loan: ` +
+    `${s.money('amount')}, ${s.part('term')} months` +
+    `${s.maybe('firstDue') && `, paid from ${s.date('firstDue')} or later`}, ${s.part('apr')} APR today. ` +
+    `We can ask you to pay only once it is ${DEFAULT_DAYS} days late, after ` +
     `${NOTICE_HOURS} hours' notice; you can appeal. Until approval, dial ${s.part('dialled')} to take it back.`,
   place_taken: (s) =>
     `Tegemea: you now stand for ${s.part('borrower')}'s loan, for up to ${s.money('most')} today and less with ` +

@@ -47,7 +47,9 @@ export const CHANGES_KISWAHILI = {
     (dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`),
   agreed_by_menu: (s) =>
     `Tegemea: unamdhamini ${s.part('borrower')} hadi ${s.money('cap')} tu. Mkopo: ${s.money('amount')}, ` +
-    `${s.maybe('firstDue') ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')}` : `miezi ${s.part('term')}`}, ` +
+    (s.maybe('firstDue')
+      ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')} au baadaye, `
+      : `miezi ${s.part('term')}, `) +
     `riba leo ${s.part('apr')} kwa mwaka. Utatakiwa kulipa ikiwa tu amechelewa siku ${DEFAULT_DAYS}, ` +
     `baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +
     `Unaweza kughairi hadi mkopo uidhinishwe: piga ${s.part('dialled')}.`,

@@ -158,12 +158,6 @@ export const ENGLISH = {
     `to date again.${lateFee(s)}`,
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. ${afterSixty(s)}`,
-  complaint_received: (s) =>
-    `Tegemea: we have your complaint ${s.part('reference')}. We acknowledge it by ` +
-    `${s.date('acknowledgeBy')} and answer by ${s.date('answerBy')}: ${s.link('/profile')}`,
-  complaint_answered: (s) =>
-    `Tegemea: we answered your complaint ${s.part('reference')}: ${s.link('/profile')} Not ` +
-    `satisfied? Go on to the Central Bank of Kenya or, about data, the ODPC.`,
   ...ACCOUNTS_ENGLISH,
   ...BUREAU_ENGLISH,
   name_changed: () =>

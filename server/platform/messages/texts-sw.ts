@@ -158,12 +158,6 @@ export const KISWAHILI: Texts = {
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
     afterSixty(s),
-  complaint_received: (s) =>
-    `Tegemea: tumepokea lalamiko lako ${s.part('reference')}. Tutakuandikia kufikia ` +
-    `${s.date('acknowledgeBy')} na kukujibu kufikia ${s.date('answerBy')}: ${s.link('/profile')}`,
-  complaint_answered: (s) =>
-    `Tegemea: tumejibu lalamiko lako ${s.part('reference')}: ${s.link('/profile')} Hujaridhika? ` +
-    `Nenda Benki Kuu ya Kenya au, kuhusu data, ODPC.`,
   ...ACCOUNTS_KISWAHILI,
   ...BUREAU_KISWAHILI,
   name_changed: () =>

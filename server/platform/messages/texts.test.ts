@@ -204,6 +204,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     reference: 'CP7K2M9X4P',
     acknowledgeBy: '2026-03-04',
     answerBy: '2026-03-11',
+    asCall: 'yes',
   },
   complaint_answered: { reference: 'CP7K2M9X4P' },
   bureau_notice: { reference: 'LNY3FSUS3W', days: '61', overdue: '13385.15' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shillings } from '@shared/money';
+import { shillings, ZERO } from '@shared/money';
 import type { Facts, Sight } from './facts';
 import {
   CODE,
@@ -89,7 +89,7 @@ describe('a yes', () => {
 
   test.each(['00', '01', '1.5', '9999999999', '-5', '249000'])('has no cap of %o', (input) => {
     const answers = typed(new World(one()), ['1', '2', input]);
-    expect(answers.at(-1)).toMatch(/^CON Type one of the numbers\.\nYour cap is/);
+    expect(answers.at(-1)).toMatch(/^CON That amount cannot be used\.\nYour cap is/);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the PIN', () => {
 
   test('is set by nobody who works for the lender', () => {
     const world = new World(one({ pin: 'never' }));
-    expect(typed(world, ['2']).at(-1)).toMatch(/^END Who works at Tegemea sets no PIN here/);
+    expect(typed(world, ['2']).at(-1)).toMatch(/^END People who work at Tegemea set no PIN here/);
     expect(typed(world, ['1', '3', '1'], 's2').at(-1)).toMatch(/^END You refused/);
   });
 
@@ -209,7 +209,9 @@ describe('without the PIN', () => {
       expect(answers.slice(2, -1).every((answer) => /^CON \d\//.test(answer))).toBe(true);
       expect(answers.at(-1)).toMatch(/^CON This needs a Tegemea PIN/);
     }
-    expect(typed(new World(one({ pin: 'never' })), ['1', '1']).at(-1)).toMatch(/^END Who works at/);
+    expect(typed(new World(one({ pin: 'never' })), ['1', '1']).at(-1)).toMatch(
+      /^END People who work at/,
+    );
   });
 
   test('a request may be read and refused, once or for good', () => {
@@ -383,4 +385,38 @@ test('the same turn of the same session leads to the same', () => {
   const sight: Sight = { facts: one(), visit: NOTHING_DONE };
   const came = { kind: 'step', text: '1', state: { at: 'menu' }, shown: null } as const;
   expect(moveOf(came, sight)).toEqual(moveOf(came, sight));
+});
+
+describe('a screen', () => {
+  test.each([
+    [['1', '2', '5*6'], 'That amount cannot be used.'],
+    [['3', RIGHT_PIN, '2', '0500'], 'That amount cannot be used.'],
+    [['2', '12*34'], 'A PIN has 4 digits.'],
+    [['2', '123'], 'A PIN has 4 digits.'],
+    [['2', RIGHT_PIN, '7'], 'Type one of the numbers.'],
+  ])('after %j says why the same screen comes again', (inputs, why) => {
+    expect(typed(new World(one()), inputs).at(-1)).toContain(`CON ${why}\n`);
+  });
+
+  test('that asks for a code says how many digits it has', () => {
+    const world = new World(one({ pin: 'none', hasCode: true }));
+    expect(typed(world, ['12345']).at(-1)).toMatch(/^CON A code has 6 digits\.\nType the 6/);
+  });
+
+  test('has one full stop after a short name', () => {
+    const asked = longestRequest('r1', { language: 'sw' });
+    const facts = one({ language: 'sw', requests: [asked] });
+    const sight = { facts, visit: NOTHING_DONE };
+    const text = { at: 'end', text: 'opted_out', words: { who: 'Brian M.' } } as const;
+    expect(show({ to: text }, sight).text).toMatch(/^Umekataa ombi la Brian M\. Hatutatuma/);
+    const pages = agreementPages(sight, asked, asked.cap);
+    expect(pages.at(-1)).toMatch(/nitamdai \S+ W\.$/);
+  });
+
+  test('of a guarantee that can cost nothing more does not speak of less', () => {
+    const [backed] = one().backed.filter(({ isOpen, notice }) => !isOpen && !notice);
+    const paid = one({ backed: backed ? [{ ...backed, most: ZERO }] : [] });
+    const answers = typed(new World(paid), ['4', RIGHT_PIN, '1']);
+    expect(answers.at(-1)).toMatch(/\nToday it can cost you nothing more\.\n0 Back$/);
+  });
 });

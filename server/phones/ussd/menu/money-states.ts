@@ -1,5 +1,5 @@
 import { NOTICE_HOURS } from '@shared/limits';
-import { shillings } from '@shared/money';
+import { shillings, ZERO } from '@shared/money';
 import type { AppealGround } from '@shared/words';
 import type { BackedFacts, LoanFacts, NoticeFacts, Sight } from './facts';
 import { bareMoney } from './plain';
@@ -140,7 +140,9 @@ export const MONEY_STATES: StatesOf<
       const { who, amount, most, isOpen, notice } = backed;
       if (notice) return { ...noticeShown(sight, who, notice), notice: id };
       const sums = { who, amount: bareMoney(amount), most: bareMoney(most) };
-      return shown(words(sight.facts.language, isOpen ? 'guarantee_open' : 'guarantee', sums));
+      const { language } = sight.facts;
+      if (most === ZERO) return shown(words(language, 'guarantee_paid', sums));
+      return shown(words(language, isOpen ? 'guarantee_open' : 'guarantee', sums));
     },
     take: (state, input, sight) => {
       const { id } = state;

@@ -1,7 +1,7 @@
 import { splitName } from '@shared/called-name';
 import { CODE_LENGTH, NAME_MIN, PIN_DIGITS } from '@shared/limits';
 import { again, BACK, chosen, MENU, shown, type StatesOf } from './state-of';
-import { isPin, noPin } from './request-states';
+import { isPin } from './request-states';
 import { filled, textOf, words } from './words';
 
 /** An account has a first and a last name, as in a browser. */
@@ -45,7 +45,7 @@ export const PIN_STATES: StatesOf<
       if (input === BACK) return { to: MENU };
       return isPin(input)
         ? { act: { act: 'check_pin', pin: input, behind: state.behind } }
-        : noPin(state);
+        : again(state);
     },
   },
   need_code: {
@@ -86,14 +86,14 @@ export const PIN_STATES: StatesOf<
     show: (_, { facts }) => shown(words(facts.language, 'new_pin', { digits: String(PIN_DIGITS) })),
     take: (state, input) => {
       if (input === BACK) return { to: MENU };
-      return isPin(input) ? { act: { act: 'choose_pin', pin: input, as: state.as } } : noPin(state);
+      return isPin(input) ? { act: { act: 'choose_pin', pin: input, as: state.as } } : again(state);
     },
   },
   repeat_pin: {
     show: (_, { facts }) => shown(words(facts.language, 'repeat_pin')),
     take: (state, input) => {
       if (input === BACK) return { to: { at: 'new_pin', as: state.as } };
-      return isPin(input) ? { act: { act: 'repeat_pin', pin: input, as: state.as } } : noPin(state);
+      return isPin(input) ? { act: { act: 'repeat_pin', pin: input, as: state.as } } : again(state);
     },
   },
   end: {

@@ -14,7 +14,7 @@ import {
   type StatesOf,
   typedShillings,
 } from './state-of';
-import type { Landing, Move, Screen, State } from './states';
+import type { Move, Screen, State } from './states';
 import { filled, textOf, words } from './words';
 
 /** Requests on one screen. */
@@ -22,10 +22,6 @@ const REQUESTS_SHOWN = 4;
 
 const PIN = new RegExp(String.raw`^\d{${PIN_DIGITS}}$`);
 export const isPin = (input: string): boolean => PIN.test(input);
-export const noPin = (to: State): Landing => ({
-  to,
-  hint: { text: 'pin_digits', words: { digits: String(PIN_DIGITS) } },
-});
 
 /** The request of a state; `settled` (settled.ts) leaves no state whose request is gone. */
 export function requestIn({ facts }: Sight, id: string): RequestFacts {
@@ -151,7 +147,7 @@ export const REQUEST_STATES: StatesOf<
     take: (state, input, sight): Move => {
       const { id, cap } = state;
       if (input === BACK) return { to: { at: 'request', id, cap } };
-      if (!isPin(input)) return noPin(state);
+      if (!isPin(input)) return again(state);
       const pages = agreementPages(sight, requestIn(sight, id), cap);
       return { act: { act: 'accept', id, cap, pin: input, pages } };
     },

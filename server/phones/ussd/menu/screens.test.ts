@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '@shared/language';
+import { ZERO } from '@shared/money';
 import type { Sight } from './facts';
 import { datedRequest, longestFacts, NOTHING_DONE } from './play.fixture';
 import { PREFIX, SCREEN_MAX } from './plain';
@@ -54,6 +55,10 @@ function everyState(language: Language): [string, State, Sight][] {
   const unproven = { ...sight, facts: { ...facts, pin: 'none', hasCode: false } as const };
   const dated = { ...sight, facts: { ...facts, requests: [datedRequest(id, { language })] } };
   const invited = { ...unproven, facts: { ...unproven.facts, holder: 'invited' } as const };
+  const nothingMore = {
+    ...sight,
+    facts: { ...facts, backed: facts.backed.map((each) => ({ ...each, most: ZERO })) },
+  };
   const states: Record<Exclude<StateName, 'end'>, [string, State, Sight][]> = {
     menu: [one('menu', { at: 'menu' }), one('menu without a PIN', { at: 'menu' }, unproven)],
     requests: [
@@ -112,12 +117,15 @@ function everyState(language: Language): [string, State, Sight][] {
         { ...sight, facts: { ...facts, backed: [] } },
       ),
     ],
-    guarantee: facts.backed.map(({ id: backedId, notice, isOpen }) =>
-      one(`guarantee ${notice?.status ?? (isOpen ? 'open' : 'without a notice')}`, {
-        at: 'guarantee',
-        id: backedId,
-      }),
-    ),
+    guarantee: [
+      ...facts.backed.map(({ id: backedId, notice, isOpen }) =>
+        one(`guarantee ${notice?.status ?? (isOpen ? 'open' : 'without a notice')}`, {
+          at: 'guarantee',
+          id: backedId,
+        }),
+      ),
+      one('guarantee that can cost nothing more', { at: 'guarantee', id: 'g1' }, nothingMore),
+    ],
     appeal: [one('appeal', { at: 'appeal', id: 'g2' })],
     take_back: [one('take_back', { at: 'take_back', id: 'g0' })],
     pin: [one('pin', { at: 'pin', behind: { at: 'loan', id: 'l1' } })],

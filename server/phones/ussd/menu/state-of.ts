@@ -1,5 +1,6 @@
+import { CODE_LENGTH, PIN_DIGITS } from '@shared/limits';
 import type { Sight } from './facts';
-import type { At, Landing, Move, Screen, State, StateName } from './states';
+import type { At, Hint, Landing, Move, Screen, State, StateName } from './states';
 
 /** What a state shows, and where each input leads from it. */
 export interface StateOf<N extends StateName> {
@@ -15,10 +16,21 @@ export const MENU: State = { at: 'menu' };
 
 export const shown = (text: string): Screen => ({ text, isEnd: false });
 
-/** The same screen again, because the input is none of its choices. */
+/** What a screen that offers no choices by number waits for. */
+const WAITS_FOR: Partial<Record<StateName, Hint>> = {
+  cap: { text: 'not_amount', words: {} },
+  pay_amount: { text: 'not_amount', words: {} },
+  code: { text: 'code_digits', words: { digits: String(CODE_LENGTH) } },
+  pin: { text: 'pin_digits', words: { digits: String(PIN_DIGITS) } },
+  accept: { text: 'pin_digits', words: { digits: String(PIN_DIGITS) } },
+  new_pin: { text: 'pin_digits', words: { digits: String(PIN_DIGITS) } },
+  repeat_pin: { text: 'pin_digits', words: { digits: String(PIN_DIGITS) } },
+};
+
+/** The same screen again, because the input is none that it takes. */
 export const again = (to: State): Landing => ({
   to,
-  hint: { text: 'not_understood', words: {} },
+  hint: WAITS_FOR[to.at] ?? { text: 'not_understood', words: {} },
 });
 
 /** Where a choice by number leads; the same screen again for any other input. */

@@ -81,6 +81,8 @@ export type Act =
 export interface Hint {
   text:
     | 'not_understood'
+    | 'not_amount'
+    | 'code_digits'
     | 'changed'
     | 'wrong_pin'
     | 'wrong_before'

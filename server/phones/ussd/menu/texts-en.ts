@@ -5,6 +5,8 @@
 export const TEXTS_EN = {
   // What comes again, before its screen.
   not_understood: 'Type one of the numbers.',
+  not_amount: 'That amount cannot be used.',
+  code_digits: 'A code has {digits} digits.',
   changed: 'This has just changed.',
   wrong_pin: 'Wrong PIN. Tries left: {left}.',
   wrong_before: 'Wrong PINs typed before: {wrong}.',
@@ -27,7 +29,7 @@ export const TEXTS_EN = {
 0 Back`,
   request_line: '\n{number} {who}, KSh {amount}',
   more: '\n9 More',
-  no_requests: `No request waits here. Who is to take another guarantor's place answers by the link in our SMS.
+  no_requests: `No request waits here. If you are asked to replace another guarantor, answer by the link in our SMS.
 0 Back`,
   request: `{who} asks you to guarantee a loan: KSh {amount}, {term} months, {apr} APR. Your cap KSh {cap}
 1 Terms
@@ -35,7 +37,7 @@ export const TEXTS_EN = {
 3 Refuse
 4 Never ask me
 0 Back`,
-  request_first_due: `{who} asks: guarantee KSh {amount}, {term} months, paid from {firstDue}, {apr} APR. Cap KSh {cap}
+  request_first_due: `{who} asks: guarantee KSh {amount}, {term} payments from {firstDue} or later, {apr} APR. Cap {cap}
 1 Terms
 2 Lower cap
 3 Refuse
@@ -45,7 +47,7 @@ export const TEXTS_EN = {
 0 Back`,
   terms: `{page}/{pages} {text}
 1 Next 0 Back`,
-  accept: `To guarantee {who} up to KSh {cap}, type your Tegemea PIN. It holds as much of your limit.
+  accept: `To guarantee {who} up to KSh {cap}, type your Tegemea PIN. Your limit falls by that amount.
 0 Back`,
   refuse: `Refuse the request of {who}? They read only that you said no.
 1 Refuse
@@ -76,6 +78,9 @@ export const TEXTS_EN = {
 0 Back`,
   guarantee: `{who}: loan of KSh {amount}.
 Today it could cost you KSh {most} at most, and less as it is repaid.
+0 Back`,
+  guarantee_paid: `{who}: loan of KSh {amount}.
+Today it can cost you nothing more.
 0 Back`,
   guarantee_open: `{who}: loan of KSh {amount}, not yet approved. You guarantee up to KSh {most}.
 1 Take back my yes
@@ -143,7 +148,8 @@ Unpaid by {deadline}, we ask you for KSh {share}.
 Please dial {dialled} again in {minutes} minutes.`,
   other_name: `Then the account cannot be made here.
 Tell whoever asked you, or open the link in our SMS. You owe nothing.`,
-  staff: 'Who works at Tegemea sets no PIN here. Use a browser for your own loans and guarantees.',
+  staff:
+    'People who work at Tegemea set no PIN here. Use a browser for your own loans and guarantees.',
   accepted: `Agreed: you guarantee {who} up to KSh {cap}. An SMS brings what you agreed to.
 You can take it back until the loan is approved.`,
   refused: 'You refused. {who} reads only that you said no. You owe nothing.',

@@ -3,6 +3,8 @@ import type { TextName } from './texts-en';
 /** Every screen in Kiswahili, as Kenya speaks it; the terms are in docs/ussd-words.md. */
 export const TEXTS_SW: Readonly<Record<TextName, string>> = {
   not_understood: 'Andika nambari mojawapo.',
+  not_amount: 'Kiasi hicho hakikubaliki.',
+  code_digits: 'Msimbo una tarakimu {digits}.',
   changed: 'Hii imebadilika sasa hivi.',
   wrong_pin: 'PIN si sahihi. Umebakiza mara {left}.',
   wrong_before: 'PIN zilizokosewa awali: {wrong}.',
@@ -32,11 +34,12 @@ export const TEXTS_SW: Readonly<Record<TextName, string>> = {
 3 Kataa
 4 Nisiombwe tena
 0 Rudi`,
-  request_first_due: `{who} anaomba umdhamini: KSh {amount}, malipo {term} kuanzia {firstDue}, APR {apr}. Kikomo {cap}
+  request_first_due: `{who} anaomba umdhamini: KSh {amount}, malipo {term}, \
+si kabla ya {firstDue}, APR {apr}. Kikomo {cap}
 1 Masharti
 2 Punguza
 3 Kataa
-4 Nisiombwe tena
+4 Nisiombwe
 0 Rudi`,
   cap: `Kikomo chako cha dhamana ni KSh {cap}. Ili kukipunguza, andika shilingi bila senti, mfano {example}.
 0 Rudi`,
@@ -73,6 +76,9 @@ export const TEXTS_SW: Readonly<Record<TextName, string>> = {
 0 Rudi`,
   guarantee: `{who}: mkopo wa KSh {amount}. Kwa leo huwezi kutakiwa kulipa zaidi ya KSh {most};
 kiasi hiki hupungua mkopo unapolipwa.
+0 Rudi`,
+  guarantee_paid: `{who}: mkopo wa KSh {amount}.
+Kwa leo huwezi kutakiwa kulipa zaidi.
 0 Rudi`,
   guarantee_open: `{who}: mkopo wa KSh {amount}, haujaidhinishwa. Unadhamini hadi KSh {most}.
 1 Ghairi kukubali kwangu

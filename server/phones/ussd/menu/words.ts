@@ -1,4 +1,5 @@
 import type { Language } from '@shared/language';
+import { withOneStop } from '@shared/plain-text';
 import { TEXTS_EN, type TextName } from './texts-en';
 import { TEXTS_SW } from './texts-sw';
 
@@ -26,7 +27,7 @@ export const words = <N extends TextName>(
 
 /** The same where only the run knows which text it is. */
 export const filled = (text: string, filling: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, hole: string) => filling[hole] ?? '');
+  withOneStop(text.replaceAll(/\{(\w+)\}/g, (_, hole: string) => filling[hole] ?? ''));
 
 /** A text as it stands in the table. */
 export const textOf = (language: Language, name: TextName): string => TEXTS[language][name];
