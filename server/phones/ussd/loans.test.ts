@@ -135,6 +135,9 @@ describe('a notice', () => {
     app.clock.advance(24 * 3_600);
     const session = await dial(app, guarantor);
     expect(await session.type('4', PHONE_PIN, '1')).toMatch(/ is 93 days late\. You owe nothing/);
+    await signIn(guarantor);
+    const [own] = (await guarantor.get<Guarantee[]>('/api/guarantees/user')).body;
+    expect(own?.lateness?.daysPastDue).toBe(93);
   });
 
   test('leads to a call, once, which waits for a person as a complaint does', async () => {

@@ -99,7 +99,8 @@ test('from dialling to the release of all: two on phones without data, one by th
   expect(inbox(dials).join('\n')).toMatch(/ 90 days late .* appeal by then: dial \*384\*77#/);
   expect(inbox(links).join('\n')).toMatch(/ 90 days late .* appeal by then: http/);
   const appealing = await backed(dials);
-  expect(appealing.screen).toMatch(/ is 90 days late\. You owe nothing now\.\nUnpaid by /);
+  // By the morning after the notice it is a day more.
+  expect(appealing.screen).toMatch(/ is 91 days late\. You owe nothing now\.\nUnpaid by /);
   expect(await appealing.type('1', '2')).toMatch(/^END Your appeal about the loan of /);
   expect(await claimOf(ids.dials, 'status')).toBe('appealed');
 
