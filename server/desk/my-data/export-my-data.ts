@@ -8,7 +8,7 @@ import { screenOf } from '@server/desk/people/present';
 import { presentComplaint } from '@server/late/complaints/present';
 import { findComplaintsOf } from '@server/late/complaints/store';
 import type { PersonContext } from '@server/platform/core/context';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { presentGuarantee } from '@server/guarantors/guarantees/present';
 import { findBackedBy } from '@server/guarantors/guarantees/store';
 import { NOT_FOUND } from '@server/platform/http/not-found';

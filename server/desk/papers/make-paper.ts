@@ -5,7 +5,7 @@ import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { findByGuarantee } from '@server/guarantors/guarantees/store';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';

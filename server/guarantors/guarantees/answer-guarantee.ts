@@ -2,8 +2,8 @@ import { fullNameOf } from '@shared/called-name';
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
-import type { Phone } from '@shared/phone';
-import { type PersonRecord, readRecord } from '@server/people/accounts/record-store';
+import { ownPhone, readOwnRecord } from '@server/people/accounts/own-record';
+import type { PersonRecord } from '@server/people/accounts/record-store';
 import { heldBySimSwap } from '@server/people/accounts/sim-swap';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying, type Update } from '@server/platform/db/change';
@@ -26,10 +26,6 @@ import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { agreementOf } from './agreement';
 import { findByGuarantee, saveOptOut } from './store';
 
-/** The number by which guarantees are matched to the caller; null until it is verified. */
-export const ownPhone = ({ actor }: PersonContext): Phone | null =>
-  actor.person.phoneVerifiedAt ? actor.person.phone : null;
-
 /** An answer, with how it was read where that was on a phone without data, or that an SMS gave it. */
 export type WayToAnswer = GuaranteeAnswer & { dialled?: DialledConsent; isBySms?: boolean };
 
@@ -47,7 +43,7 @@ export async function answerGuarantee(
     if (answer.status === 'declined') return decline(context, file, own, answer);
     const from = await heldBySimSwap(context, context.actor.person);
     if (from) throw new Refused(refusal('own_sim_swapped', { from }));
-    const record = await readRecord(context.db, personId, context.now());
+    const record = await readOwnRecord(context);
     // After the record: what is held on the earlier loan can only have fallen meanwhile.
     const [earlier] = file.earlier
       ? await findHeldOn(context.db, file.earlier.loan.id, personId)

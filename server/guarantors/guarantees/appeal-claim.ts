@@ -9,7 +9,7 @@ import { refusal } from '@server/lending/refusal';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
-import { ownPhone } from './answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { aboutClaim, claimUpdate, seenNow } from './claim-parts';
 import { findByGuarantee } from './store';
 

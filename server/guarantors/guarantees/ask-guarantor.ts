@@ -2,7 +2,7 @@ import type { NewGuarantee } from '@shared/contract/guarantees';
 import { ZERO } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
-import { readRecord } from '@server/people/accounts/record-store';
+import { readOwnRecord } from '@server/people/accounts/own-record';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
@@ -39,7 +39,7 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
     const [file] = await findOwnLoan(context.db, wanted.loanId, borrowerId);
     const [guarantor] = await findGuarantor(context.db, wanted.guarantorId, borrowerId, since);
     if (!file || !guarantor) throw new Refused(NOT_FOUND);
-    const record = await readRecord(context.db, borrowerId, now);
+    const record = await readOwnRecord(context);
     refuseFirst([
       refusedStanding(record),
       refusedAct('invite_guarantor', file.loan.status, 'borrower'),

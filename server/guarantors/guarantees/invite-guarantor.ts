@@ -1,5 +1,5 @@
 import type { Invitation } from '@shared/contract/invitation';
-import { readRecord } from '@server/people/accounts/record-store';
+import { readOwnRecord } from '@server/people/accounts/own-record';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { onlyVerified } from '@server/lending/guarantee-rules';
@@ -15,7 +15,7 @@ import { saveGuarantor } from './store';
 export async function inviteGuarantor(context: PersonContext, wanted: Invitation): Promise<string> {
   const { id: borrowerId, phoneVerifiedAt } = context.actor.person;
   refuseFirst([onlyVerified({ isVerified: phoneVerifiedAt !== null })]);
-  refuseFirst([refusedStanding(await readRecord(context.db, borrowerId, context.now()))]);
+  refuseFirst([refusedStanding(await readOwnRecord(context))]);
   const [saved] = await saveGuarantor(
     context.db,
     newId(),

@@ -5,7 +5,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import type { LoanFile } from '@server/loans/loans/loan-file';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
-import { ownPhone } from './answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { CONTACT_KINDS, presentContacts } from './contacts';
 import { presentGuarantee } from './present';
 import { findByGuarantee, findContacts } from './store';

@@ -3,7 +3,7 @@ import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { Refused } from '@server/platform/core/refused';
-import { ownPhone } from './answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { NO_NOTICE, openClaimOn } from './appeal-claim';
 import { aboutClaim, claimUpdate, seenNow } from './claim-parts';
 import { findByGuarantee } from './store';

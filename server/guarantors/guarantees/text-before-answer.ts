@@ -4,7 +4,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { guaranteeText } from './agreement';
-import { ownPhone } from './answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { findByGuarantee } from './store';
 
 /**

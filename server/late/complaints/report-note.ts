@@ -2,7 +2,7 @@ import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { findByGuarantee, findByOwnGuarantee } from '@server/guarantors/guarantees/store';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { Refused } from '@server/platform/core/refused';

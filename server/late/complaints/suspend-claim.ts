@@ -1,6 +1,6 @@
 import { eventOf } from '@server/platform/db/event';
 import type { Change } from '@server/platform/db/change';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { openClaimOn } from '@server/guarantors/guarantees/appeal-claim';
 import {
   aboutClaim,

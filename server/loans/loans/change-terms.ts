@@ -2,7 +2,7 @@ import type { NewTerms } from '@shared/contract/loans';
 import { type Day, dayOf } from '@shared/day';
 import { type Cents } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
-import { readRecord } from '@server/people/accounts/record-store';
+import { readOwnRecord } from '@server/people/accounts/own-record';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying, type Update } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
@@ -35,7 +35,7 @@ export async function changeTerms(
   return retrying(async () => {
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
-    const record = await readRecord(context.db, file.borrower.id, context.now());
+    const record = await readOwnRecord(context);
     const product = await productFor(context, file, terms.product);
     const current = { ...file, product };
     const change = changedTerms(context, current, record, terms);

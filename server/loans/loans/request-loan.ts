@@ -1,6 +1,7 @@
 import type { NewLoan } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
-import { type PersonRecord, readRecord } from '@server/people/accounts/record-store';
+import { readOwnRecord } from '@server/people/accounts/own-record';
+import type { PersonRecord } from '@server/people/accounts/record-store';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
@@ -32,7 +33,7 @@ export async function requestLoan(context: PersonContext, wanted: NewLoan): Prom
   return retrying(async () => {
     const { id } = context.actor.person;
     const [draft] = await findDraft(context.db, id);
-    const record = await readRecord(context.db, id, context.now());
+    const record = await readOwnRecord(context);
     const product = await productFor(context, draft, wanted.product);
     const earlier = await earlierLoan(context, draft, wanted.topsUp);
     if (!draft) return openDraft(context, record, wanted, { product, earlier });

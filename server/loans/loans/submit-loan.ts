@@ -1,5 +1,5 @@
 import type { Language } from '@shared/language';
-import { readRecord } from '@server/people/accounts/record-store';
+import { readOwnRecord } from '@server/people/accounts/own-record';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
@@ -39,7 +39,7 @@ export async function submitLoan(
     if (!found) throw new Refused(NOT_FOUND);
     const file = await asInForce(context, found);
     const { product } = file;
-    refuseFirst([refusedStanding(await readRecord(context.db, file.borrower.id, now))]);
+    refuseFirst([refusedStanding(await readOwnRecord(context))]);
     const price = priceOf(file);
     const { row, set } = pricedRows(context, loanId, price, product);
     const submitted = {

@@ -10,7 +10,7 @@ import { firstLook } from '@server/lending/payment-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { openClaimOn } from '@server/guarantors/guarantees/appeal-claim';
 import { aboutClaim } from '@server/guarantors/guarantees/claim-parts';
 import { guarantorPrompt } from '@server/guarantors/guarantees/guarantor-prompt';

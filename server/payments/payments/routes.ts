@@ -5,7 +5,7 @@ import { loanParams, repaymentBody } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
 import type { Context, PersonContext } from '@server/platform/core/context';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { findGuarantorPayments } from '@server/guarantors/guarantees/claim-store';
 import { findByGuarantee } from '@server/guarantors/guarantees/store';
 import { NOT_FOUND } from '@server/platform/http/not-found';

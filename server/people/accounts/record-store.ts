@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Day, dayOf } from '@shared/day';
 import type { LoanNumbers } from '@shared/loan-number';
+import type { Phone } from '@shared/phone';
 import { OPEN } from '@shared/statuses';
 import { exposure } from '@server/platform/db/figures';
 import { oldNumbers } from '@server/platform/db/loan-numbers';
@@ -19,6 +20,9 @@ import { type Counts, GUARANTEES_GIVEN, LOANS_TAKEN } from './store';
 export interface PersonRecord extends Standing {
   id: string;
   version: number;
+  isErased: boolean;
+  /** The verified number. */
+  ownPhone: Phone | null;
   loans: readonly (LoanOnRecord & LoanNumbers)[];
 }
 
@@ -48,7 +52,9 @@ const ASKED = sql`(select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::
 export const readRecordRows = statement(
   'read_person_records',
   (ids: Param<readonly string[]>, today: Param<Day>) => sql<PersonRecord>`
-    select ${persons.id}, ${persons.version}, ${persons.frozenAt} is not null as "isFrozen",
+    select ${persons.id}, ${persons.version}, ${persons.erasedAt} is not null as "isErased",
+      case when ${persons.phoneVerifiedAt} is not null then ${persons.phone} end as "ownPhone",
+      ${persons.frozenAt} is not null as "isFrozen",
       ${persons.limit} as "limit", ${exposure(persons.id)} as held,
       ${ASKED} as asked, ${ownLoansJson(persons.id)} as loans, ${today}::date as today
     from unnest(${anyLength(sql`${ids}::uuid[]`)}) asked(id) join ${persons} on ${persons.id} = asked.id`,

@@ -6,6 +6,7 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { toPerson } from '@server/platform/messages/recipient';
+import { readOwnRecord } from '@server/people/accounts/own-record';
 import { findPin } from './store';
 
 /**
@@ -16,6 +17,7 @@ export async function setPin(context: PersonContext, pinHash: string): Promise<v
   const { person } = context.actor;
   const { id, phone } = person;
   await retrying(async () => {
+    const record = await readOwnRecord(context);
     const [before] = await findPin(context.db, id);
     const kept = { phone, pinHash, wrong: 0, setAt: context.now() };
     const events = [eventOf(context, 'phone_pin_set', { kind: 'person', id })] as const;
@@ -30,6 +32,8 @@ export async function setPin(context: PersonContext, pinHash: string): Promise<v
           insert: { events: [...events] },
         }
       : { insert: { phonePins: [{ personId: id, version: 1, ...kept }], events: [...events] } };
-    await commit(context.db, joinChanges(set, told));
+    // An account that is erased meanwhile keeps no PIN.
+    const guard = { update: { persons: [{ id, version: record.version, set: {} }] } };
+    await commit(context.db, joinChanges(set, told, guard));
   });
 }

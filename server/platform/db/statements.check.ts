@@ -5586,6 +5586,8 @@ export type read_person_records = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      isErased: Computed<boolean>;
+      ownPhone: Computed<string>;
       isFrozen: Computed<boolean>;
       limit: NotNull<number>;
       held: Computed<number>;

@@ -2,11 +2,11 @@ import type { ConsentAnswer } from '@shared/contract/consents';
 import { dayOf } from '@shared/day';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
-import { type PersonRecord, readRecord } from '@server/people/accounts/record-store';
+import type { PersonRecord } from '@server/people/accounts/record-store';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone, readOwnRecord } from '@server/people/accounts/own-record';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { nextChangeStatus } from '@server/lending/consent-lifecycle';
 import {
@@ -63,7 +63,7 @@ export const answerChange = (
       return commit(context.db, guarantorsAnswer(context, changeConsent, found, answer, language));
     }
     if (answer === 'refused') return commit(context.db, declined(context, found));
-    const record = await readRecord(context.db, context.actor.person.id, context.now());
+    const record = await readOwnRecord(context);
     return commit(context.db, taken(context, found, record, language));
   });
 

@@ -3,7 +3,7 @@ import { dayOf } from '@shared/day';
 import { fullNameOf } from '@shared/called-name';
 import type { Phone } from '@shared/phone';
 import { isOneOf } from '@shared/statuses';
-import { readRecord } from '@server/people/accounts/record-store';
+import { readOwnRecord } from '@server/people/accounts/own-record';
 import { type Change, commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
@@ -69,9 +69,9 @@ export async function invitedNewcomer(
   const now = context.now();
   const status = orRefuse(nextChangeStatus('name', change.status));
   if (dayOf(now) > change.lapsesOn) throw new Refused(CHANGE_OVER);
-  const { id: borrowerId, phoneVerifiedAt } = context.actor.person;
+  const { phoneVerifiedAt } = context.actor.person;
   refuseFirst([onlyVerified({ isVerified: phoneVerifiedAt !== null })]);
-  const record = await readRecord(context.db, borrowerId, now);
+  const record = await readOwnRecord(context);
   refuseFirst([refusedStanding(record)]);
   const contact = await contactOf(context, newcomer);
   refuseFirst([

@@ -4,7 +4,7 @@ import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { isOneOf } from '@shared/statuses';
 import { languageOf } from '@server/guarantors/guarantees/agreement';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { isOutOfLoan } from '@server/lending/guarantee-lifecycle';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';

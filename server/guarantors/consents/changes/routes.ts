@@ -3,7 +3,7 @@ import { consentAnswerBody, consentParams, consentReasonBody } from '@shared/con
 import { changeBody, newcomerBody, type OpenChange } from '@shared/contract/guarantor-changes';
 import { guaranteeParams } from '@shared/contract/guarantees';
 import { loanParams } from '@shared/contract/loans';
-import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { ownPhone } from '@server/people/accounts/own-record';
 import { INVITATIONS } from '@server/guarantors/guarantees/routes';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { route } from '@server/platform/http/route';
