@@ -14,11 +14,12 @@ export const cutOff = (page: Page): Promise<string[]> =>
       );
     });
     for (const details of document.querySelectorAll('details')) details.open = true;
-    const tables = [...document.querySelectorAll('table')].filter(
-      ({ parentElement: around }) => around && around.scrollWidth > around.clientWidth + 1,
-    );
-    // With larger text a figure may have to be scrolled to; as it is sent it has room.
+    // With larger text a table or a figure may have to be scrolled to, in its own frame; as it is sent it has room.
     const isLarger = document.documentElement.style.fontSize !== '100%';
+    const tables = [...document.querySelectorAll('table')].filter(
+      ({ parentElement: around }) =>
+        !isLarger && around && around.scrollWidth > around.clientWidth + 1,
+    );
     const figures = [...document.querySelectorAll<HTMLElement>('main dl:has(dt + dd) dd')].filter(
       (figure) => !isLarger && figure.scrollWidth > figure.clientWidth + 1,
     );

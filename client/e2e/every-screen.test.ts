@@ -6,6 +6,7 @@ import type { Language } from '@shared/language';
 import { LEGAL_PATHS, matcher, PATTERNS } from '@shared/paths';
 import { cutOff } from './cut-off';
 import { englishTexts } from './english-left';
+import { enlargeText } from './larger-text';
 import { castScenes, isForBuilders, NOTE, REPLY, type SceneCast, SCENES } from './scenes';
 import { overlapsAt } from './overlaps';
 import { type Screens, screensIn } from './screens-at';
@@ -155,11 +156,7 @@ describe.each(WAYS)('$name', ({ language, width, textPercent, hasAxe }) => {
     const prepare = async (context: BrowserContext) => {
       await context.addInitScript(noteRefused);
       if (hasAxe) await context.addInitScript(axe.source);
-      await context.addInitScript((percent) => {
-        // Before the first page there is a document without a root.
-        const root: HTMLElement | null = document.documentElement;
-        if (root) root.style.fontSize = `${percent}%`;
-      }, textPercent);
+      await enlargeText(context, textPercent);
     };
     screens = screensIn({ stage, cast, language, size: { width, height: HEIGHT }, prepare });
   });
@@ -185,6 +182,7 @@ describe.each(WAYS)('$name', ({ language, width, textPercent, hasAxe }) => {
   test.each(screensToShow(SCENES))('$name', async (scene) => {
     const page = await screens.at(scene);
     expect(await page.evaluate(() => window.refused), 'refused by the policy').toEqual([]);
+    expect(await page.evaluate(sizeOfText)).toBe((16 * textPercent) / 100);
     if (language === 'sw' && !isForBuilders(scene)) await expectKiswahili(page);
     if (hasAxe) await expectNoViolation(page, width);
     if (width === 320 && !isForBuilders(scene)) {
@@ -193,3 +191,7 @@ describe.each(WAYS)('$name', ({ language, width, textPercent, hasAxe }) => {
     expect(await cutOff(page)).toEqual([]);
   });
 });
+
+/** In pixels. */
+const sizeOfText = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { waysToShow } from '@server/testing/depth';
 import { lastCode, newPerson } from '@server/testing/people';
 import { choose, expectNoSidewaysScroll, press, tick, type } from './by-keyboard';
+import { enlargeText } from './larger-text';
 import { newcomer, type Newcomer, PASSWORD } from './stage';
 import { stage, test } from './stage-test';
 
@@ -30,12 +31,8 @@ const isHome = (url: URL) => url.pathname === '/';
 
 /** Somebody with a keyboard and no pointer. */
 async function someone({ width, textPercent }: Way): Promise<Page> {
-  const { page } = await stage.someone({ width, height: 640 });
-  await page.addInitScript((percent) => {
-    // Before the first page there is a document without a root.
-    const root: HTMLElement | null = document.documentElement;
-    if (root) root.style.fontSize = `${percent}%`;
-  }, textPercent);
+  const { page, context } = await stage.someone({ width, height: 640 });
+  await enlargeText(context, textPercent);
   return page;
 }
 

@@ -29,7 +29,7 @@ export const AdminPage = () => (
 const Ways = () => {
   const [reads, looksUp] = [useMay('READ_REPORTS'), useMay('READ_PEOPLE')];
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {reads && (
         <ButtonLink href={paths.adminReports()} tone="outline" size="sm" icon="chart">
           <Trans>Reports</Trans>

@@ -87,7 +87,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
     <h3 className="font-bold">{title}</h3>
     <dl className="grid gap-1">
       {lines.map(([key, does]) => (
-        <div key={key} className="flex items-baseline gap-4">
+        <div key={key} className="flex flex-wrap items-baseline gap-x-4">
           <dt className="w-24 shrink-0">
             <Key isRead>{key}</Key>
           </dt>

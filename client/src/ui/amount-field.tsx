@@ -57,14 +57,20 @@ export function AmountField(props: AmountFieldProps) {
         <div className="grid gap-3">
           <div
             className={classes(
-              'rounded-card border border-edge bg-surface has-focus-visible:outline-2',
+              '@container rounded-card border border-edge bg-surface has-focus-visible:outline-2',
               'has-focus-visible:outline-offset-2 has-focus-visible:outline-note',
               'has-aria-invalid:border-harm',
             )}
           >
-            <div className="flex items-center gap-1 px-2 pt-3">
+            <div className="flex items-center justify-between gap-1 px-2 pt-3 @max-[10rem]:flex-wrap">
               <IconButton icon="minus" label={t`${step} less`} onClick={() => put(amount - step)} />
-              <div className="flex min-w-0 grow items-baseline justify-center gap-1.5">
+              <div
+                // With large text on a line of its own, above both buttons.
+                className={classes(
+                  'flex min-w-0 grow items-baseline justify-center gap-1.5',
+                  '@max-[10rem]:order-first @max-[10rem]:basis-full',
+                )}
+              >
                 <span className="font-medium text-ink-2">KSh</span>
                 <input
                   {...control}

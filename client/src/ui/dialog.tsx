@@ -46,12 +46,15 @@ export function Dialog(props: DialogProps) {
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col rounded-t-sheet',
-            // Leaves room for a toast above the dialog.
-            'max-h-[calc(100dvh-5.75rem)] bg-surface shadow-sheet',
+            // Leaves room for a toast above the dialog, but not for a large one.
+            'max-h-[calc(100dvh-min(5.75rem,15dvh))] bg-surface shadow-sheet',
             PLACEMENTS[placement],
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 sm:px-6">
+          <header
+            // Large text leaves room for what is to be done.
+            className="flex max-h-[40dvh] items-start gap-3 overflow-y-auto px-5 pt-5 sm:px-6"
+          >
             <div className="grid grow gap-1">
               <Radix.Title className="text-h2 font-bold">{title}</Radix.Title>
               {description && (

@@ -50,7 +50,11 @@ export function Page(props: PageProps) {
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 ref={headingRef} tabIndex={-1} className="text-h1 font-bold tracking-tight">
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className="text-h1 font-bold tracking-tight wrap-anywhere"
+          >
             {heading ?? title}
           </h1>
           {action}

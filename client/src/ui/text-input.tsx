@@ -8,7 +8,7 @@ export interface TextInputProps
   name: string;
   /** At the field's left edge, "KSh". */
   prefix?: string;
-  /** At the field's right edge: a button. */
+  /** At the field's right edge, or below where text is large and the field narrow: a button. */
   action?: ReactNode;
 }
 
@@ -18,14 +18,21 @@ export function TextInput(props: TextInputProps) {
   return (
     <FormField name={name} label={label} hint={hint} isLabelHidden={isLabelHidden}>
       {(control) => (
-        <div className="relative flex items-center">
-          {prefix && <span className="absolute left-3.5 text-ink-3">{prefix}</span>}
-          <input
-            {...input}
-            {...control}
-            className={classes(controlClass, prefix && 'pl-13', action && 'pr-20', className)}
-          />
-          {action && <span className="absolute right-1">{action}</span>}
+        <div className="@container">
+          <div className="relative flex items-center justify-end @max-[9rem]:flex-wrap">
+            {prefix && <span className="absolute left-3.5 text-ink-3">{prefix}</span>}
+            <input
+              {...input}
+              {...control}
+              className={classes(
+                controlClass,
+                prefix && 'pl-13',
+                action && 'pr-20 @max-[9rem]:pr-3.5',
+                className,
+              )}
+            />
+            {action && <span className="absolute right-1 @max-[9rem]:static">{action}</span>}
+          </div>
         </div>
       )}
     </FormField>

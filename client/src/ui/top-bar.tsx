@@ -14,19 +14,14 @@ export function TopBar({ isAdmin, isDesk }: { isAdmin: boolean; isDesk: boolean 
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className={classes('mx-auto flex h-14 items-center gap-2 pr-1 pl-4 sm:px-6', width)}>
-        <Link href={paths.home()} className="flex min-h-12 items-center gap-2 rounded-control">
-          <Mark className="size-7 text-brand" />
-          <span
-            // Beside the way to the desk the narrowest phones have room for the mark alone.
-            className={classes(
-              'text-h2 font-bold tracking-tight',
-              isAdmin && 'max-[22rem]:sr-only',
-            )}
-          >
-            Tegemea
-          </span>
+        <Link
+          href={paths.home()}
+          // Where there is no room for the name, it goes into a second line, which is not seen.
+          className="mr-auto flex h-12 min-w-7 flex-wrap gap-x-2 overflow-hidden rounded-control"
+        >
+          <Mark className="h-12 w-7 text-brand" />
+          <span className="text-h2 leading-12 font-bold tracking-tight">Tegemea</span>
         </Link>
-        <span className="grow" />
         {isAdmin && (
           <Link
             href={paths.admin()}

@@ -45,7 +45,7 @@ export const GuestShell = ({ children }: { children: ReactNode }) => (
       </p>
     </aside>
     <main className="flex flex-col">
-      <div className="flex items-center justify-between px-4 pt-3 sm:px-6 lg:justify-end lg:pt-10">
+      <div className="flex flex-wrap items-center justify-between px-4 pt-3 sm:px-6 lg:justify-end lg:pt-10">
         <HomeLink className="text-brand lg:hidden" />
         <LanguageSwitch />
       </div>

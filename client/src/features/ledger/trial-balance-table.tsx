@@ -136,7 +136,8 @@ const Figure = ({ name, wire, isStrong }: FigureProps) => (
   <td
     role="cell"
     className={classes(
-      'flex items-baseline justify-between gap-4 lg:table-cell lg:py-2.5 lg:pl-6 lg:text-right',
+      'flex flex-wrap items-baseline justify-between gap-x-4 lg:table-cell lg:py-2.5 lg:pl-6',
+      'lg:text-right',
       'lg:border-b lg:border-line',
       isStrong && 'font-bold',
       wire === '0.00' && 'text-ink-3',
@@ -171,7 +172,10 @@ const Totals = ({ totalDebits, totalCredits }: TrialBalance) => (
         <td
           key={name}
           role="cell"
-          className="flex items-baseline justify-between gap-4 lg:table-cell lg:py-3 lg:text-right"
+          className={classes(
+            'flex flex-wrap items-baseline justify-between gap-x-4 lg:table-cell lg:py-3',
+            'lg:text-right',
+          )}
         >
           <span aria-hidden="true" className="text-meta font-normal text-ink-3 lg:hidden">
             {name}

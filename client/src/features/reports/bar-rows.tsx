@@ -12,7 +12,10 @@ export function BarRows({ rows }: BarRowsProps) {
   return (
     <div className="grid gap-2">
       {rows.map(({ label, value, tone = 'brand' }) => (
-        <div key={label} className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-3">
+        <div
+          key={label}
+          className="grid grid-cols-[min(8.5rem,45%)_minmax(0,1fr)] items-center gap-3"
+        >
           <span className="text-meta text-ink-2">{label}</span>
           <span className="flex items-center gap-2">
             <span

@@ -54,7 +54,7 @@ export function Buckets({ risk, from, to }: PortfolioReport) {
       </div>
       <ul className="grid gap-1">
         {parts.map(({ name, amount, box, bucket }) => (
-          <li key={name} className="flex items-center gap-2 text-meta">
+          <li key={name} className="flex flex-wrap items-center gap-x-2 text-meta">
             <span
               className={classes('size-3 rounded-full print:[print-color-adjust:exact]', box)}
             />

@@ -39,7 +39,7 @@ export const Provisions = ({ provisions, from, to }: PortfolioReport) => (
   >
     <ul className="grid gap-1">
       {provisions.classes.map(({ name, provision }) => (
-        <li key={name} className="flex items-center gap-2 text-meta">
+        <li key={name} className="flex flex-wrap items-center gap-x-2 text-meta">
           {classText(name)}
           <span className="ml-auto tabular">
             <Amount wire={provision} />
