@@ -7,20 +7,17 @@ const LONGEST = {
   amount: '9,999,999.99',
 };
 
-/** Up to this size of text nothing is wider than the phone; a table may be, inside a frame of its own. */
-const WIDEST_PERCENT = 130;
-
 /** The surname of everybody in the scenes. */
 const SURNAME = 'Otieno';
 
 /**
  * What of the page's text stands in each other's way with text of that size and the longest names, addresses and sums:
- * lines that meet, words of one letter a line, and, up to `WIDEST_PERCENT`, what reaches out at the right, so that the
- * page or the dialog scrolls sideways. Leaves the page as it was.
+ * lines that meet, words of one letter a line, and what reaches out at the right, so that the page or the dialog scrolls
+ * sideways; a table may, inside a frame of its own. Leaves the page as it was.
  */
 export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =>
   page.evaluate(
-    async ({ percent, longest, surname, widestPercent }) => {
+    async ({ percent, longest, surname }) => {
       const root =
         document.querySelector('[role=dialog]') ?? document.querySelector('#root') ?? document.body;
       const { style } = document.documentElement;
@@ -54,22 +51,24 @@ export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =
         }
         return true;
       };
-      /** Whether nothing around it that scrolls or clips hides the line. */
-      const isInView = (box: DOMRect, { parentElement }: Text): boolean => {
-        const middle = (box.top + box.bottom) / 2;
+      /** What is seen of the line: not what something around it scrolls or clips away. */
+      const shownPart = (box: DOMRect, { parentElement }: Text): DOMRect => {
+        let { top, bottom } = box;
         for (let each = parentElement; each && each !== document.body; each = each.parentElement) {
           if (getComputedStyle(each).overflowY === 'visible') continue;
-          const { top, bottom } = each.getBoundingClientRect();
-          if (middle < top || middle > bottom) return false;
+          const around = each.getBoundingClientRect();
+          top = Math.max(top, around.top);
+          bottom = Math.min(bottom, around.bottom);
         }
-        return true;
+        return new DOMRect(box.left, top, box.width, Math.max(bottom - top, 0));
       };
       const range = document.createRange();
       const lines = nodes.filter(isRead).flatMap((node) => {
         range.selectNodeContents(node);
-        const boxes = [...range.getClientRects()].filter(
-          (box) => box.width > 1 && box.height > 1 && isInView(box, node),
-        );
+        const boxes = [...range.getClientRects()].flatMap((box) => {
+          const part = shownPart(box, node);
+          return part.width > 1 && part.height > 1 && part.height > box.height / 2 ? [part] : [];
+        });
         return boxes.map((box) => ({ node, box, count: boxes.length }));
       });
       const found = new Set<string>();
@@ -98,15 +97,13 @@ export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =
         const { right, width } = element.getBoundingClientRect();
         return width > 2 && right > innerWidth + 1 && !isFramed(element);
       });
-      if (percent <= widestPercent) {
-        for (const element of reaching) {
-          if (reaching.some((other) => other !== element && element.contains(other))) continue;
-          const { right } = element.getBoundingClientRect();
-          const what = (element.textContent ?? '').trim().slice(0, 60);
-          found.add(
-            `<${element.localName} class="${element.className}">${what} ends at ${Math.ceil(right)} px`,
-          );
-        }
+      for (const element of reaching) {
+        if (reaching.some((other) => other !== element && element.contains(other))) continue;
+        const { right } = element.getBoundingClientRect();
+        const what = (element.textContent ?? '').trim().slice(0, 60);
+        found.add(
+          `<${element.localName} class="${element.className}">${what} ends at ${Math.ceil(right)} px`,
+        );
       }
       for (const [index, node] of nodes.entries()) {
         if (node.data !== shown[index]) node.data = shown[index] ?? '';
@@ -118,6 +115,5 @@ export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =
       percent: textPercent,
       longest: LONGEST,
       surname: SURNAME,
-      widestPercent: WIDEST_PERCENT,
     },
   );

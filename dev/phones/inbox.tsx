@@ -26,7 +26,7 @@ function Message({ from, text, at }: InboxMessage) {
   const code = codeIn(text);
   return (
     <li className="grid gap-2 rounded-card rounded-tl-none border border-line bg-surface p-4">
-      <p className="flex items-baseline justify-between gap-3 text-meta">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-meta">
         <strong>{from}</strong>
         <time dateTime={at} className="text-ink-3 tabular">
           {instantText(at)}

@@ -88,7 +88,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
     <dl className="grid gap-1">
       {lines.map(([key, does]) => (
         <div key={key} className="flex flex-wrap items-baseline gap-x-4">
-          <dt className="w-24 shrink-0">
+          <dt className="w-[6rem] shrink-0">
             <Key isRead>{key}</Key>
           </dt>
           <dd>{does}</dd>

@@ -49,7 +49,7 @@ export function DayField(props: DayFieldProps) {
           min={FIRST_DAY}
           max={today}
           required={isNeeded}
-          className={classes(controlClass, 'max-w-60')}
+          className={classes(controlClass, 'max-w-[15rem]')}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
           onChange={({ target }) => take(target)}

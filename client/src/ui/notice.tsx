@@ -28,7 +28,7 @@ export const Notice = ({
     className={classes('flex flex-wrap items-center gap-3 rounded-field p-4', TONE_CLASSES[tone])}
   >
     <Icon name={icon} className="self-start" />
-    <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+    <div className="grid min-w-0 flex-1 basis-[10rem] gap-0.5">
       {title && <p className="font-bold">{title}</p>}
       {children && <div className="text-meta">{children}</div>}
     </div>

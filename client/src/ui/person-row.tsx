@@ -27,7 +27,7 @@ export const Initials = ({ name }: { name: string }) => (
 export const PersonRow = ({ name, detail, aside }: PersonRowProps) => (
   <div className="flex flex-wrap items-center gap-3">
     <Initials name={name} />
-    <div className="min-w-0 flex-1 basis-20">
+    <div className="min-w-0 flex-1 basis-[5rem]">
       <p className="font-bold wrap-anywhere">{name}</p>
       {detail && <div className="text-meta text-ink-2">{detail}</div>}
     </div>

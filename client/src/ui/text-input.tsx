@@ -26,8 +26,8 @@ export function TextInput(props: TextInputProps) {
               {...control}
               className={classes(
                 controlClass,
-                prefix && 'pl-13',
-                action && 'pr-20 @max-[9rem]:pr-3.5',
+                prefix && 'pl-[3.25rem]',
+                action && 'pr-[5rem] @max-[9rem]:pr-3.5',
                 className,
               )}
             />

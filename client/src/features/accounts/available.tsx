@@ -17,11 +17,11 @@ export function Available() {
       </h2>
       <Amount cents={available} size="money" />
       <p className="text-meta text-deep-ink-2 tabular">
-        <span className="whitespace-nowrap">
+        <span className="inline-block">
           <Trans>{formatMoney(limit)} limit</Trans>
         </span>{' '}
         {borrowerProfile.notEligible.length === 0 && (
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             <Trans>− {formatMoney(inUse)} in use</Trans>
           </span>
         )}

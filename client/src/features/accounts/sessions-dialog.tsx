@@ -80,7 +80,7 @@ function Session({ session, end }: SessionProps) {
   const lastUsed = instantText(session.lastSeenAt);
   return (
     <li className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-[9rem]">
         <p className="font-bold">{name}</p>
         <p className="text-meta text-ink-2">
           <Trans>Since {since}</Trans>

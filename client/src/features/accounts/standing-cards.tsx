@@ -24,7 +24,7 @@ export function StandingCard() {
   return (
     <Card look="deep">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid flex-1 basis-40 gap-1">
+        <div className="grid flex-1 basis-[10rem] gap-1">
           <Available />
           <p className="text-meta text-deep-ink-2">
             <Trans>Available limit: {availableLimit}, before your own open loans</Trans>

@@ -7,7 +7,7 @@ const ARC = Math.PI * 52;
 /** A trust score from 0 to 1000 as a half circle, with the figure in it; for the deep card. */
 export const TrustArc = ({ score }: { score: number }) => (
   <div className="grid shrink-0 justify-items-center gap-1">
-    <div className="relative grid w-24 justify-items-center sm:w-36">
+    <div className="relative grid w-[6rem] justify-items-center sm:w-[9rem]">
       <svg viewBox="0 0 120 66" aria-hidden="true" className="w-full" fill="none">
         <path
           d="M8 60a52 52 0 0 1 104 0"

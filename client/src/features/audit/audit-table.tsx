@@ -63,7 +63,7 @@ const columns = (): Column<AuditEvent>[] => [
   {
     header: t`When`,
     cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap tabular">
+      <time dateTime={at} className="inline-block tabular desk:whitespace-nowrap">
         {instantText(at)}
       </time>
     ),

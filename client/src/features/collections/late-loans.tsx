@@ -144,7 +144,7 @@ const Next = ({
   canDecide,
   asOf,
 }: CollectionItem & { asOf: string }) => (
-  <span className="grid max-w-80 justify-items-end gap-1 text-right lg:justify-items-start lg:text-left">
+  <span className="grid max-w-[20rem] justify-items-end gap-1 text-right lg:justify-items-start lg:text-left">
     <span>{textOf(next, nextCode)}</span>
     {nextOn > asOf && (
       <span className="text-meta text-ink-3">

@@ -80,7 +80,7 @@ export function AddGuarantorForm({ loan, settle }: AddGuarantorProps) {
         autoComplete="off"
         placeholder="5000"
         action={<Shares amount={centsOf(loan.amount)} />}
-        className="pr-38"
+        className="pr-[9.5rem]"
       />
       <Disclosure summary={t`Relationship, a line (optional)`} className="-my-2">
         <div className="grid gap-3 pb-3">

@@ -26,7 +26,7 @@ export const GuarantorRow = ({ guarantee, isOpen, isBarred }: GuarantorRowProps)
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-1 basis-32 font-bold wrap-anywhere">{guarantor.name}</p>
+        <p className="min-w-0 flex-1 basis-[8rem] font-bold wrap-anywhere">{guarantor.name}</p>
         <GuaranteeStatusChip status={status} />
       </div>
       {status === 'pending' && (

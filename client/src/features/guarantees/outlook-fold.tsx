@@ -89,7 +89,7 @@ function Row({ name, liability, whole }: RowProps) {
               style={{ width: `${percent.toFixed(1)}%` }}
             />
           </span>
-          <Amount wire={liability} className="min-w-22 text-right font-medium" />
+          <Amount wire={liability} className="min-w-[5.5rem] text-right font-medium" />
         </span>
       </td>
     </tr>

@@ -79,7 +79,7 @@ function Card({ count }: { count: number }) {
         height={CARD.height}
         role="img"
         aria-label={`Tegemea. ${sentence}`}
-        className="mx-auto w-full max-w-60 rounded-card"
+        className="mx-auto w-full max-w-[15rem] rounded-card"
       />
       {made && <Ways {...made} />}
     </div>

@@ -56,16 +56,21 @@ export function NewImport({ onChecked }: NewImportProps) {
           hint={t`The same word for all its imports: a loan comes in once.`}
           autoComplete="off"
           autoCapitalize="none"
-          className="max-w-96"
+          className="max-w-[24rem]"
         />
-        <TextInput name="asOf" type="date" label={t`Balances at the end of`} className="max-w-60" />
+        <TextInput
+          name="asOf"
+          type="date"
+          label={t`Balances at the end of`}
+          className="max-w-[15rem]"
+        />
         <TextInput
           name="interestWithin"
           label={t`How far the interest of a loan may differ, in percent`}
           hint={t`By its plan it has one sum still to come, and by the day another. Above this it is refused.`}
           inputMode="decimal"
           autoComplete="off"
-          className="max-w-60"
+          className="max-w-[15rem]"
         />
         <Field label={t`The five files`} hint={<span lang="en">{IMPORT_FILES.join(', ')}</span>}>
           {(control) => (

@@ -78,7 +78,7 @@ export function PutOffDialog({ isOpen, onClose, onDone, item }: PutOffDialogProp
             max={last}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            className={classes(controlClass, 'max-w-60')}
+            className={classes(controlClass, 'max-w-[15rem]')}
           />
         )}
       </Field>

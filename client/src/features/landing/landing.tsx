@@ -161,7 +161,7 @@ const HowItWorks = () => (
     </h2>
     <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {steps().map(([title, text], index) => (
-        <li key={title} className="grid grid-cols-[3rem_1fr] gap-4">
+        <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
           <span
             aria-hidden="true"
             className={classes(

@@ -38,7 +38,7 @@ function LoanRow({ loan }: { loan: Loan }) {
       <span className="grid size-11 place-items-center rounded-field bg-sunk text-ink-2">
         <Icon name={purposeIcon(loan.purpose)} size={24} />
       </span>
-      <span className="grid flex-1 basis-28">
+      <span className="grid flex-1 basis-[7rem]">
         <Amount wire={loan.amount} size="lead" />
         <span className="text-meta text-ink-2">
           <Trans>

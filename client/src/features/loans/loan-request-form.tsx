@@ -135,7 +135,7 @@ function Fields({ draft, available, record, offer }: FieldsProps) {
         />
       </div>
       <StickyActions isReady={draft !== null && terms !== null}>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {draft && terms && <InShort loanId={draft.id} />}
           <Button
             type="submit"

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { classes } from '@client/lib/classes';
 import { centsOf, dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
@@ -10,7 +11,7 @@ import { ZERO } from '@shared/money';
 /** Every instalment with its split and where it stands, and the totals at the end. */
 export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
   <div className="grid gap-4">
-    <ol className="divide-y divide-line">
+    <ol className="@container divide-y divide-line">
       {schedule.instalments.map((instalment) => (
         <Row key={instalment.number} {...instalment} isProjected={schedule.isProjected} />
       ))}
@@ -36,7 +37,13 @@ function Row(props: Instalment & { isProjected: boolean }) {
   const [paid, givenUp] = [centsOf(props.paid), centsOf(props.givenUp)];
   const isPartPaid = (status !== 'paid' || givenUp > ZERO) && paid > ZERO;
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-3">
+    <li
+      className={classes(
+        'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-3',
+        // Large text has no room for columns.
+        '@max-[12rem]:flex @max-[12rem]:flex-wrap',
+      )}
+    >
       <span className="text-ink-3 tabular">{number}</span>
       <span className="font-medium">{dayText(dueDate)}</span>
       <Amount wire={amount} className="justify-self-end font-bold" />

@@ -45,7 +45,7 @@ export function DotRows({ rows, from, to, tick }: DotRowsProps) {
           </span>
         </div>
       ))}
-      <span className="relative block h-4 text-legal text-ink-3 tabular">
+      <span className="relative block h-[1rem] text-legal text-ink-3 tabular">
         {ticks.map((value, at) => (
           <span
             key={value}
