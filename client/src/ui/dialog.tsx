@@ -45,16 +45,13 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col rounded-t-sheet',
+            '@container fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col rounded-t-sheet',
             // Leaves room for a toast above the dialog, but not for a large one.
-            'max-h-[calc(100dvh-min(5.75rem,15dvh))] bg-surface shadow-sheet',
+            'max-h-[calc(100dvh-min(5.75rem,15dvh))] overflow-y-auto bg-surface shadow-sheet',
             PLACEMENTS[placement],
           )}
         >
-          <header
-            // Large text leaves room for what is to be done.
-            className="flex max-h-[40dvh] items-start gap-3 overflow-y-auto px-5 pt-5 sm:px-6"
-          >
+          <header className="flex items-start gap-3 px-5 pt-5 sm:px-6">
             <div className="grid grow gap-1">
               <Radix.Title className="text-h2 font-bold">{title}</Radix.Title>
               {description && (
@@ -76,6 +73,8 @@ export function Dialog(props: DialogProps) {
             {...(isRead && { role: 'group', 'aria-label': title, tabIndex: 0 })}
             className={classes(
               'grow overflow-y-auto overscroll-contain p-5 -outline-offset-2 sm:px-6',
+              // With large text title and buttons leave it no room: the dialog scrolls as a whole.
+              '@max-[14rem]:overflow-visible',
             )}
           >
             {children}

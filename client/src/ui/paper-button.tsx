@@ -48,7 +48,7 @@ export function PaperButton({ asked, make = makeOwn, isOff, children }: PaperBut
       tone="outline"
       icon="print"
       sends
-      className="print:hidden"
+      className="wrap-anywhere print:hidden"
       isPending={making.isPending}
       disabled={isOff}
       onClick={() => making.mutate()}

@@ -38,7 +38,9 @@ export function TabBar({ isDocked }: { isDocked: boolean }) {
       <ul
         className={classes(
           'mx-auto max-w-lg lg:flex lg:w-fit lg:max-w-none lg:gap-1',
-          isDocked ? 'grid grid-cols-4' : 'flex flex-wrap justify-around gap-x-4',
+          isDocked
+            ? 'grid grid-cols-[repeat(4,minmax(max-content,1fr))]'
+            : 'flex flex-wrap justify-around gap-x-4',
         )}
       >
         {tabs().map(({ href, label, icon, covers }) => (
@@ -47,7 +49,8 @@ export function TabBar({ isDocked }: { isDocked: boolean }) {
               href={href}
               aria-current={covers.test(path) ? 'page' : undefined}
               className={classes(
-                'flex min-h-16 flex-col items-center justify-center gap-0.5 text-legal font-medium',
+                'flex min-h-16 flex-col items-center justify-center gap-0.5 font-medium',
+                'text-[min(0.75rem,6.9vw)]/[1rem]',
                 'text-ink-2 hover:text-ink aria-[current=page]:font-bold',
                 'aria-[current=page]:text-brand',
                 'lg:my-2 lg:min-h-12 lg:flex-row lg:gap-2 lg:rounded-full lg:px-5 lg:text-meta',

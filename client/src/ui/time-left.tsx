@@ -14,7 +14,7 @@ interface TimeLeftProps {
 export function TimeLeft({ until }: TimeLeftProps) {
   const left = timeLeftText(until, useNow(LOOK_EVERY_MS));
   return (
-    <span role="timer" className="whitespace-nowrap tabular">
+    <span role="timer" className="inline-block tabular">
       {left ?? <Trans>The time is over</Trans>}
     </span>
   );

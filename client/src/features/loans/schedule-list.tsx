@@ -41,7 +41,7 @@ function Row(props: Instalment & { isProjected: boolean }) {
       className={classes(
         'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-3',
         // Large text has no room for columns.
-        '@max-[12rem]:flex @max-[12rem]:flex-wrap',
+        '@max-[16rem]:flex @max-[16rem]:flex-wrap',
       )}
     >
       <span className="text-ink-3 tabular">{number}</span>
