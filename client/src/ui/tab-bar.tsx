@@ -50,7 +50,7 @@ export function TabBar({ isDocked }: { isDocked: boolean }) {
               aria-current={covers.test(path) ? 'page' : undefined}
               className={classes(
                 'flex min-h-16 flex-col items-center justify-center gap-0.5 font-medium',
-                'text-[min(0.75rem,6.9vw)]/[1rem]',
+                'text-[min(0.75rem,6.5vw)]/[1rem]',
                 'text-ink-2 hover:text-ink aria-[current=page]:font-bold',
                 'aria-[current=page]:text-brand',
                 'lg:my-2 lg:min-h-12 lg:flex-row lg:gap-2 lg:rounded-full lg:px-5 lg:text-meta',
