@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText, shortName, WHO_MAX } from './plain-text';
+import { plainText, shortName, shortNames, WHO_MAX } from './plain-text';
 
 test.each([
   ['Grace Kamau', 'Grace K.'],
@@ -11,6 +11,31 @@ test.each([
   ['Đặng Øystein', 'Dang O.'],
 ])('%s is shown as %s', (name, short) => {
   expect(shortName(name)).toBe(short);
+});
+
+test.each([
+  [
+    ['Grace Kamau', 'Asha Otieno'],
+    ['Grace K.', 'Asha O.'],
+  ],
+  [
+    ['Grace Kamau', 'Grace Kiptoo'],
+    ['Grace Ka.', 'Grace Ki.'],
+  ],
+  [
+    ['Grace Kamau', 'Grace Kamande', 'Grace Kiptoo'],
+    ['Grace Kama.', 'Grace Kaman.', 'Grace Ki.'],
+  ],
+  [
+    ['Grace Ka', 'Grace Kamau'],
+    ['Grace K.', 'Grace Ka.'],
+  ],
+  [
+    ['Grace Kamau', 'Grace Kamau'],
+    ['Grace K.', 'Grace K.'],
+  ],
+])('%j are told apart as %j', (names, short) => {
+  expect(shortNames(names)).toEqual(short);
 });
 
 test('whatever the name, its short form is plain and short', () => {

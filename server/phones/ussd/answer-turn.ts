@@ -113,7 +113,7 @@ async function visitOf(
     isProven: isProven && pin === 'set',
     hasTypedCode: codeTypedAt !== null && codeTypedAt.getTime() > fresh,
     hasChosenPin: firstPinHash !== null,
-    served: pages.flatMap(({ text }) => text ?? []),
+    served: pages.flatMap(({ page }) => page ?? []),
   };
 }
 

@@ -1,4 +1,5 @@
 import { bareMoney } from './menu/plain';
+import { pageKey } from './menu/request-states';
 import type { Act } from './menu/states';
 import type { Facts } from './menu/facts';
 import { takeBackYes } from '@server/guarantors/consents/changes/take-back-yes';
@@ -110,7 +111,7 @@ const whoBacked = ({ backed }: Facts, id: string): string =>
 /** How the text was read: each of its pages, when it was last served and by which session of the visit. */
 async function consentOf(
   { context, session }: Acting,
-  { pages }: Extract<Act, { act: 'accept' }>,
+  { id, pages }: Extract<Act, { act: 'accept' }>,
 ): Promise<DialledConsent> {
   const served = await servedPages(context, session.visitId);
   return {
@@ -118,7 +119,7 @@ async function consentOf(
     sessionId: session.gatewayId,
     pinAt: context.now().toISOString(),
     pages: pages.flatMap((text) => {
-      const page = served.findLast((each) => each.text === text);
+      const page = served.findLast((each) => each.page === pageKey(id, text));
       return page?.servedAt
         ? [{ text, servedAt: page.servedAt.toISOString(), sessionId: page.sessionId }]
         : [];

@@ -6,7 +6,7 @@ import { TERMS_OF_ANOTHER, TERMS_VERSION } from '@shared/legal';
 import { MOVED_MIN, PAYMENT_MAX } from '@shared/limits';
 import { add, ceilToShilling, cents, min, parseMoney, ZERO } from '@shared/money';
 import { LEGAL_PATHS } from '@shared/paths';
-import { plainText, shortName } from '@shared/plain-text';
+import { plainText, shortName, shortNames } from '@shared/plain-text';
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
 import { dialledText } from '@server/guarantors/guarantees/agreement';
 import { presentGuarantee } from '@server/guarantors/guarantees/present';
@@ -82,8 +82,8 @@ export async function readFacts(
       invitedAs: { name, shown: nameWithin(plainText(name), NAME_SHOWN) },
       newTerms: holder !== null && holder.termsVersion !== TERMS_VERSION,
       termsAt: terms.length <= TERMS_SHOWN ? terms : OUR_PAGES[language],
-      requests: files.flatMap((file) => requestOf(file, language)),
-      backed: isProven ? files.flatMap((file) => backedOf(context, file, language)) : [],
+      requests: toldApart(files.flatMap((file) => requestOf(file, language))),
+      backed: isProven ? toldApart(files.flatMap((file) => backedOf(context, file, language))) : [],
       agreed: files.flatMap((file) => agreedIn(file, gatewayId)),
       loans: isProven && holder ? await loansOf(context, holder.id, language) : [],
     },
@@ -109,7 +109,13 @@ const termsPage = ({ publicUrl }: Context): string =>
 /** The same where that address is too long for a screen. */
 const OUR_PAGES: Readonly<Record<Language, string>> = { en: 'our web pages', sw: 'tovuti yetu' };
 
-const whoIn = ({ borrower }: File): string => shortName(fullNameOf(borrower));
+/** The same with short names, of which those of two people differ as far as their last names do. */
+function toldApart<T extends { who: string }>(items: readonly T[]): T[] {
+  const names = shortNames(items.map(({ who }) => who));
+  return items.map((item, at) => ({ ...item, who: names[at] ?? item.who }));
+}
+
+const whoIn = ({ borrower }: File): string => fullNameOf(borrower);
 
 function requestOf(file: File, language: Language): RequestFacts[] {
   const { loan } = file;
@@ -133,7 +139,7 @@ function agreedIn(file: File, sessionId: string): AgreedFacts[] {
   const own = file.guarantees.find(({ row }) => row.id === file.ownId);
   const agreement = own?.row.status === 'accepted' ? own.row.agreement : null;
   if (!own || agreement?.dialled?.sessionId !== sessionId) return [];
-  return [{ id: own.row.id, who: whoIn(file), cap: cents(agreement.capCents) }];
+  return [{ id: own.row.id, who: shortName(whoIn(file)), cap: cents(agreement.capCents) }];
 }
 
 function backedOf({ now }: Context, file: File, language: Language): BackedFacts[] {

@@ -43,7 +43,8 @@ export const findLastSession = named(
 
 /** A page of an agreement that was served in a visit. */
 export interface ServedPage {
-  text: string;
+  /** Its key (`menu/request-states.ts`). */
+  page: string;
   servedAt: Date;
   /** The gateway's id. */
   sessionId: string;
@@ -55,7 +56,7 @@ export const findServedPages = named(
   (orm, visitId: Param<string>, since: Param<Date>) =>
     orm
       .select({
-        text: ussdTurns.page,
+        page: ussdTurns.page,
         servedAt: ussdTurns.answeredAt,
         sessionId: ussdSessions.gatewayId,
       })

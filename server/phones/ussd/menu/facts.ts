@@ -97,7 +97,7 @@ export interface Visit {
   /** Whether the code of an SMS was typed, after which a PIN may be chosen; and whether one was typed once. */
   hasTypedCode: boolean;
   hasChosenPin: boolean;
-  /** The pages of agreements that were served, by their words. */
+  /** The pages of agreements that were served, by their keys (`pageKey`). */
   served: readonly string[];
 }
 

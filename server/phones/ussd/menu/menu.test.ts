@@ -10,7 +10,7 @@ import {
   textOf,
   World,
 } from './play.fixture';
-import { agreementPages, requestIn } from './request-states';
+import { agreementPages, pageKey, requestIn } from './request-states';
 import { landed, moveOf, show, STATES } from './run-turn';
 import { beginning, settled } from './settled';
 import type { StateOf } from './state-of';
@@ -70,7 +70,7 @@ describe('a yes', () => {
     const sight = { facts: one(), visit: NOTHING_DONE };
     const request = requestIn(sight, 'r1');
     const { cap } = request;
-    const served = agreementPages(sight, request, cap);
+    const served = agreementPages(sight, request, cap).map((page) => pageKey('r1', page));
     const dearer = one({ requests: [{ ...request, textFor: textOf({ language: 'en' }, 2_299) }] });
     const now = { facts: dearer, visit: { ...NOTHING_DONE, served } };
     const state = settled({ at: 'accept', id: 'r1', cap }, now);

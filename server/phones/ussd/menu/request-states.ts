@@ -36,13 +36,16 @@ export function agreementPages({ facts }: Sight, request: RequestFacts, cap: Cen
   return pagesOf(request.textFor(cap), TEXT_MAX - empty.length);
 }
 
-/** The first page that was not served in this visit, or -1. */
-export const firstUnserved = ({ visit }: Sight, pages: readonly string[]): number =>
-  pages.findIndex((page) => !visit.served.includes(page));
+/** By what a page that was served is known: whose request it was of, and its words. */
+export const pageKey = (id: string, page: string): string => `${id} ${page}`;
+
+/** The first page of a request's text that was not served in this visit, or -1. */
+export const firstUnserved = ({ visit }: Sight, id: string, pages: readonly string[]): number =>
+  pages.findIndex((page) => !visit.served.includes(pageKey(id, page)));
 
 /** Reading goes on where it stopped, and ends with the PIN. */
 function readOn(sight: Sight, id: string, cap: Cents): State {
-  const page = firstUnserved(sight, agreementPages(sight, requestIn(sight, id), cap));
+  const page = firstUnserved(sight, id, agreementPages(sight, requestIn(sight, id), cap));
   return page < 0 ? { at: 'accept', id, cap } : { at: 'terms', id, cap, page };
 }
 
@@ -129,7 +132,10 @@ export const REQUEST_STATES: StatesOf<
       const at = Math.min(state.page, pages.length - 1);
       const page = pages[at] ?? '';
       const numbered = { page: String(at + 1), pages: String(pages.length), text: page };
-      return { ...shown(words(sight.facts.language, 'terms', numbered)), page };
+      return {
+        ...shown(words(sight.facts.language, 'terms', numbered)),
+        page: pageKey(state.id, page),
+      };
     },
     take: (state, input, sight) => {
       const { id, cap } = state;

@@ -4,7 +4,7 @@ import { ZERO } from '@shared/money';
 import type { Sight } from './facts';
 import { datedRequest, longestFacts, NOTHING_DONE } from './play.fixture';
 import { PREFIX, SCREEN_MAX } from './plain';
-import { agreementPages, requestIn } from './request-states';
+import { agreementPages, pageKey, requestIn } from './request-states';
 import { show, STATES } from './run-turn';
 import type { StateOf } from './state-of';
 import type { EndText, State, StateName } from './states';
@@ -91,7 +91,10 @@ function everyState(language: Language): [string, State, Sight][] {
       one(
         'accept',
         { at: 'accept', id, cap },
-        { ...sight, visit: { ...PROVEN, served: read(sight, id) } },
+        {
+          ...sight,
+          visit: { ...PROVEN, served: read(sight, id).map((page) => pageKey(id, page)) },
+        },
       ),
     ],
     refuse: [one('refuse', { at: 'refuse', id })],

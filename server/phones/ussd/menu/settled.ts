@@ -113,7 +113,7 @@ function choosing(state: At<'name' | 'agree' | 'new_pin'>, sight: Sight): State 
 function read(state: Extract<State, { at: 'terms' | 'accept' }>, sight: Sight): State {
   const { id, cap } = state;
   const pages = agreementPages(sight, requestIn(sight, id), cap);
-  const unserved = firstUnserved(sight, pages);
+  const unserved = firstUnserved(sight, id, pages);
   if (state.at === 'accept' && unserved >= 0) return { at: 'terms', id, cap, page: unserved };
   if (state.at === 'accept') return sight.facts.pin === 'set' ? state : towardsPin(sight);
   return state.page < pages.length ? state : { ...state, page: Math.max(0, unserved) };

@@ -125,7 +125,7 @@ export interface Outcome {
 export interface Screen {
   text: string;
   isEnd: boolean;
-  /** The page of an agreement that it is, by its words. */
+  /** The page of an agreement that it is, by its key (`pageKey`). */
   page?: string;
   /** The guarantee whose notice it shows. */
   notice?: string;

@@ -80,7 +80,7 @@ export const ussdTurns = pgTable(
     kind: text('kind').notNull(),
     /** Null while it is being answered. */
     answer: text('answer'),
-    /** The page of an agreement that it served. */
+    /** The page of an agreement that it served: the guarantee's id, and its words. */
     page: text('page'),
     begunAt: instant('begun_at').notNull(),
     answeredAt: instant('answered_at'),
