@@ -6,14 +6,24 @@ import { takeBackYes } from '@server/guarantors/consents/changes/take-back-yes';
 import { answerGuarantee } from '@server/guarantors/guarantees/answer-guarantee';
 import { appealClaim } from '@server/guarantors/guarantees/appeal-claim';
 import { declineByNumber } from '@server/guarantors/guarantees/decline-by-number';
-import { saveOptOut } from '@server/guarantors/guarantees/store';
+import { findByGuarantee, saveOptOut } from '@server/guarantors/guarantees/store';
 import { makeComplaint } from '@server/late/complaints/make-complaint';
 import { findComplaintsOf } from '@server/late/complaints/store';
 import { payClaim } from '@server/payments/payments/pay-claim';
 import { startRepayment } from '@server/payments/payments/start-repayment';
+import { LOWEST_ID } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import type { DialledConsent } from '@server/platform/db/schema/guarantees';
-import { type Acting, type ActsOf, done, onceInTurn, ownContext, personOf } from './acting';
+import {
+  type Acting,
+  type ActsOf,
+  type Done,
+  done,
+  onceInTurn,
+  ownContext,
+  personOf,
+  went,
+} from './acting';
 import { pinChecked } from './pin-acts';
 import { servedPages } from './served-pages';
 
@@ -31,31 +41,22 @@ export const LOAN_ACTS: ActsOf<
     const { id, cap } = act;
     const { language } = acting.facts;
     const dialled = await consentOf(acting, act);
-    await onceInTurn(acting, own, { what: 'accept' }, (once) =>
-      answerGuarantee(once, id, { status: 'accepted', cap, language, dialled }),
-    );
-    return done({ cap: bareMoney(cap), who: whoAsked(acting.facts, id) });
+    return unlessAnswered(acting, id, async () => {
+      await onceInTurn(acting, own, { what: 'accept' }, (once) =>
+        answerGuarantee(once, id, { status: 'accepted', cap, language, dialled }),
+      );
+      return done({ cap: bareMoney(cap), who: whoAsked(acting.facts, id) });
+    });
   },
-  async refuse(acting, { id }) {
-    const own = personOf(acting);
-    const words = { who: whoAsked(acting.facts, id) };
-    const { context, session, facts } = acting;
-    if (!own) {
-      await declineByNumber(context, session.phone, id);
-      return done(words);
-    }
-    const answer = { status: 'declined', language: facts.language } as const;
-    await onceInTurn(acting, own, { what: 'refuse' }, (once) => answerGuarantee(once, id, answer));
-    return done(words);
-  },
-  // That no SMS shall come again holds whatever becomes of the request, so it is kept first.
+  refuse: (acting, { id }) => saidNo(acting, id, 'refuse'),
+  // That no SMS shall come again holds whatever becomes of the request, unless it binds by now.
   async opt_out(acting, { id }) {
     const { context, session } = acting;
-    await saveOptOut(context.db, session.phone, context.now());
     try {
-      return await LOAN_ACTS.refuse(acting, { act: 'refuse', id });
+      return await saidNo(acting, id, 'opt_out');
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      await saveOptOut(context.db, session.phone, context.now());
       return done({ who: whoAsked(acting.facts, id) });
     }
   },
@@ -101,6 +102,49 @@ export const LOAN_ACTS: ActsOf<
     return done();
   },
 };
+
+/** A no, once or for good: the wish to hear nothing more is kept with it. */
+async function saidNo(acting: Acting, id: string, what: 'refuse' | 'opt_out'): Promise<Done> {
+  const { context, session, facts } = acting;
+  const own = personOf(acting);
+  const neverAgain = what === 'opt_out';
+  const answer = { status: 'declined', language: facts.language, neverAgain } as const;
+  // Who has no account is bound by nothing.
+  if (!own && neverAgain) await saveOptOut(context.db, session.phone, context.now());
+  const said = await unlessAnswered(acting, id, async () => {
+    await (own
+      ? onceInTurn(acting, own, { what }, (once) => answerGuarantee(once, id, answer))
+      : declineByNumber(context, session.phone, id));
+    return done({ who: whoAsked(facts, id) });
+  });
+  // Who said no elsewhere is told the same.
+  return said.outcome.how === 'refused' ? done(said.outcome.words) : said;
+}
+
+/**
+ * How an answer went; where the same person gave one elsewhere at that moment, by another session or by the link, what
+ * that one made of it.
+ */
+async function unlessAnswered(
+  acting: Acting,
+  id: string,
+  answer: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { context, session, holder, facts } = acting;
+    const personId = holder?.id ?? LOWEST_ID;
+    const [file] = await findByGuarantee(context.db, id, personId, session.phone);
+    const row = file?.guarantees.find((each) => each.row.id === id)?.row;
+    if (row?.personId !== personId) throw error;
+    const who = whoAsked(facts, id);
+    if (row.status === 'accepted') return went('bound', { who, cap: bareMoney(row.cap) });
+    if (row.statusReason === 'declined') return went('refused', { who });
+    throw error;
+  }
+}
 
 const whoAsked = ({ requests }: Facts, id: string): string =>
   requests.find((each) => each.id === id)?.who ?? '';

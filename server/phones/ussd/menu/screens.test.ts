@@ -29,6 +29,7 @@ const ENDS: Record<EndText, Record<string, string>> = {
   call_asked: {},
   locked: {},
   held: { until: '30 Nov 2026, 08:00' },
+  bound: { cap: '248,999.99', who: 'Mwanahamisi- N.' },
   gone: {},
   barred: {},
   too_much: { most: '248,999.99' },

@@ -55,6 +55,7 @@ export type EndText =
   | 'call_asked'
   | 'locked'
   | 'held'
+  | 'bound'
   | 'gone'
   | 'barred'
   | 'too_much';
@@ -116,6 +117,8 @@ export interface Outcome {
     | 'held'
     | 'too_much'
     | 'barred'
+    | 'bound'
+    | 'refused'
     | 'gone'
     | 'prompt_open';
   words: Readonly<Record<string, string>>;

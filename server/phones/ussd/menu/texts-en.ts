@@ -165,6 +165,8 @@ We ask you for nothing until a person decides. An SMS tells you.`,
     'We will call this number. Until then nothing changes: a due date or a notice goes on. We never ask for a PIN.',
   locked: 'Three wrong PINs. Dial {dialled} again for a code by SMS and set a new one.',
   held: 'The SIM of this number was replaced. For your safety this waits until {until}. You can still refuse.',
+  bound: `You guarantee {who} up to KSh {cap} by a yes of yours that came first.
+To take it back until the loan is approved, dial {dialled}.`,
   gone: 'This has changed meanwhile. Nothing was done. Dial {dialled} to see how it stands.',
   barred: `You cannot guarantee now: a loan or a payment of yours is in the way, or we are looking into something.
 You owe nothing for this request.`,

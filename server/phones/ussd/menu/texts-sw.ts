@@ -162,6 +162,8 @@ Hutaombwa chochote hadi mtu aamue. SMS itakujulisha.`,
     'hata tarehe ya kulipa wala muda wa notisi. Hatuombi PIN kamwe.',
   locked: 'PIN imekosewa mara tatu. Piga {dialled} tena upate msimbo kwa SMS, kisha weka PIN mpya.',
   held: 'Laini ya nambari hii ilibadilishwa. Kwa usalama wako subiri hadi {until}. Bado unaweza kukataa.',
+  bound: `Unamdhamini {who} hadi KSh {cap}: kukubali kwako kulitangulia.
+Ili kughairi kabla mkopo haujaidhinishwa, piga {dialled}.`,
   gone: 'Mambo yamebadilika. Hakuna kilichofanyika. Piga {dialled} uone yalivyo sasa.',
   barred: `Huwezi kudhamini sasa: mkopo au malipo yako yanazuia, au tunachunguza jambo.
 Hudaiwi chochote kwa ombi hili.`,
