@@ -1,5 +1,5 @@
 import type { PersonContext } from '@server/platform/core/context';
-import { commit, retrying } from '@server/platform/db/change';
+import { type Change, commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
@@ -11,9 +11,13 @@ import { findPin } from './store';
 
 /**
  * Keeps a PIN by its hash (`hashPin`) for the person's present number, in place of any before; its phone is told, and a
- * verified address, as of a new device.
+ * verified address, as of a new device. `beside`: what else is written with it, read anew at each try.
  */
-export async function setPin(context: PersonContext, pinHash: string): Promise<void> {
+export async function setPin(
+  context: PersonContext,
+  pinHash: string,
+  beside: () => Promise<Change>,
+): Promise<void> {
   const { person } = context.actor;
   const { id, phone } = person;
   await retrying(async () => {
@@ -34,6 +38,6 @@ export async function setPin(context: PersonContext, pinHash: string): Promise<v
       : { insert: { phonePins: [{ personId: id, version: 1, ...kept }], events: [...events] } };
     // An account that is erased meanwhile keeps no PIN.
     const guard = { update: { persons: [{ id, version: record.version, set: {} }] } };
-    await commit(context.db, joinChanges(set, told, guard));
+    await commit(context.db, joinChanges(set, told, guard, await beside()));
   });
 }

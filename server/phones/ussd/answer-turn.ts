@@ -109,7 +109,7 @@ async function visitOf(
   const pages = await servedPages(context, visitId);
   const fresh = context.wall().getTime() - FINISH_ENTRY_MINUTES * 60_000;
   return {
-    // A PIN that was locked meanwhile, or is another's by now, proves nothing.
+    // A PIN that was locked meanwhile, or is another's by now, proves nothing; one that is set ends it (pin-acts.ts).
     isProven: isProven && pin === 'set',
     hasTypedCode: codeTypedAt !== null && codeTypedAt.getTime() > fresh,
     hasChosenPin: firstPinHash !== null,

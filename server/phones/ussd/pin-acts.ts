@@ -15,9 +15,20 @@ import { hashPin, isRightPin } from '@server/people/pins/pin-hash';
 import { setPin } from '@server/people/pins/set-pin';
 import { findHolderAsCaller } from '@server/people/pins/store';
 import type { PersonContext } from '@server/platform/core/context';
-import { retrying } from '@server/platform/db/change';
+import { type Change, retrying } from '@server/platform/db/change';
 import type { AgreedName } from './menu/states';
-import { type Acting, type ActsOf, type Done, done, ownContext, personOf, went } from './acting';
+import { findProvenBeside } from './store';
+import {
+  type Acting,
+  type ActsOf,
+  type Done,
+  done,
+  ownContext,
+  personOf,
+  type SessionSet,
+  went,
+} from './acting';
+import { visitsSince } from './claim-turn';
 
 /** Compares the PIN of a number with what was typed; a wrong one is an outcome. */
 export async function pinChecked(own: PersonContext, pin: string): Promise<Done> {
@@ -72,8 +83,9 @@ export const PIN_ACTS: ActsOf<
     if (!own) return went('gone', {}, { firstPinHash: null });
     const held = await heldUntil(own, acting.facts.language);
     if (held) return held;
-    await setPin(own, firstPinHash);
-    return done({}, { firstPinHash: null, codeTypedAt: null, isProven: true });
+    const set = { firstPinHash: null, codeTypedAt: null, isProven: true };
+    await setPin(own, firstPinHash, () => usedHere(acting, set));
+    return { ...done({}, set), isKept: true };
   },
   check_pin: (acting, { pin }) => pinChecked(ownContext(acting), pin),
   async set_language(acting, { language }) {
@@ -82,6 +94,24 @@ export const PIN_ACTS: ActsOf<
     return done({}, { language });
   },
 };
+
+/**
+ * A code sets one PIN, and what was proven by the one before is proven no more: this session has what it earned, and the
+ * others of the number nothing.
+ */
+async function usedHere({ context, session }: Acting, set: SessionSet): Promise<Change> {
+  const { id, version, phone } = session;
+  const others = await findProvenBeside(context.db, phone, visitsSince(context), id);
+  const nothing = { isProven: false, codeTypedAt: null, firstPinHash: null };
+  return {
+    update: {
+      ussdSessions: [
+        { id, version, set },
+        ...others.map((other) => ({ id: other.id, version: other.version, set: nothing })),
+      ],
+    },
+  };
+}
 
 /** The end of a visit whose phone has a replaced SIM; null for any other. */
 async function heldUntil(own: PersonContext, language: Language): Promise<Done | null> {

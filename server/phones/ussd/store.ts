@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Phone } from '@shared/phone';
 import { ussdSessions, ussdTurns } from '@server/platform/db/schema';
 import { named, type Param } from '@server/platform/db/statement';
@@ -39,6 +39,23 @@ export const findLastSession = named(
       .where(and(eq(ussdSessions.phone, phone), gt(ussdSessions.turnedAt, since)))
       .orderBy(desc(ussdSessions.turnedAt), desc(ussdSessions.id))
       .limit(1),
+);
+
+/** The other sessions of a number, turned after `since`, in which its PIN or a code was typed. */
+export const findProvenBeside = named(
+  'find_ussd_sessions_proven_beside',
+  (orm, phone: Param<Phone>, since: Param<Date>, id: Param<string>) =>
+    orm
+      .select()
+      .from(ussdSessions)
+      .where(
+        and(
+          eq(ussdSessions.phone, phone),
+          gt(ussdSessions.turnedAt, since),
+          ne(ussdSessions.id, id),
+          or(ussdSessions.isProven, isNotNull(ussdSessions.codeTypedAt)),
+        ),
+      ),
 );
 
 /** A page of an agreement that was served in a visit. */

@@ -60,7 +60,10 @@ export function settled(state: State, sight: Sight): State {
     case 'new_pin':
       return choosing(state, sight);
     case 'repeat_pin':
-      return visit.hasChosenPin ? state : choosing({ at: 'new_pin', as: state.as }, sight);
+      if (visit.hasChosenPin) return state;
+      // It was set, and the node that set it died before it said so.
+      if (visit.isProven && facts.pin === 'set') return MENU;
+      return choosing({ at: 'new_pin', as: state.as }, sight);
     case 'menu':
     case 'requests':
       return state;
