@@ -4,7 +4,7 @@ import type { Refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/core/refused';
 import { type Acting, type ActsOf, type Done, went } from './acting';
 import { LOAN_ACTS } from './loan-acts';
-import { bareMoney } from './menu/plain';
+import { bareMoney, LEAST_CAP } from './menu/plain';
 import type { Act, Outcome } from './menu/states';
 import { PIN_ACTS } from './pin-acts';
 
@@ -34,9 +34,11 @@ const OUTCOMES: Readonly<Record<string, Outcome['how']>> = {
 
 function refused({ code, params = {}, retryAfter = 0 }: Refusal, { facts }: Acting): Done {
   const { from, most } = params;
+  const room = typeof most === 'string' ? (parseMoney(most) ?? ZERO) : null;
+  if (code === 'over_capacity' && room !== null && room < LEAST_CAP) return went('limit_used');
   return went(OUTCOMES[code] ?? 'gone', {
     ...(retryAfter > 0 && { minutes: String(Math.ceil(retryAfter / 60)) }),
     ...(typeof from === 'string' && { until: formatInstant(new Date(from), facts.language) }),
-    ...(typeof most === 'string' && { most: bareMoney(parseMoney(most) ?? ZERO) }),
+    ...(room !== null && { most: bareMoney(room) }),
   });
 }

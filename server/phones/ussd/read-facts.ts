@@ -15,10 +15,12 @@ import { aheadOfLoan } from '@server/lending/claim-shares';
 import { takesPayments } from '@server/lending/incoming';
 import { owedToday } from '@server/lending/outlook';
 import { pinState } from '@server/lending/phone-pin';
+import { capacityOf } from '@server/lending/standing';
 import { type LoanFile, positionNow } from '@server/loans/loans/loan-file';
 import { payableLoanOf } from '@server/loans/loans/payable-loan';
 import { findLoansOf } from '@server/loans/loans/store';
 import { usualRepayment } from '@server/payments/payments/start-repayment';
+import { readRecord } from '@server/people/accounts/record-store';
 import { findWaitingRequest, findWhoEnters, type PersonRow } from '@server/people/accounts/store';
 import { hasDialledCode } from '@server/people/pins/dialled-code';
 import { findHolderAsCaller, findPin } from '@server/people/pins/store';
@@ -33,7 +35,7 @@ import type {
   NoticeFacts,
   RequestFacts,
 } from './menu/facts';
-import { bareDay } from './menu/plain';
+import { bareDay, LEAST_CAP } from './menu/plain';
 import type { SessionRow } from './store';
 
 /** A name, and an address, as long as the screen that asks for the name has room. */
@@ -66,6 +68,7 @@ export async function readFacts(
   const language = languageOf(holder, chosen);
   const [pin = null] = holder ? await findPin(db, holder.id) : [];
   const files = await findAskedOrBound(db, holder?.id ?? LOWEST_ID, phone);
+  const isFull = isProven && holder !== null && (await hasNoRoom(context, holder.id));
   const returning = holder ? null : ((await findWhoEnters(db, phone)) ?? null);
   const [waiting] = (holder ?? returning) ? [] : await findWaitingRequest(db, phone, null);
   const name = waiting?.name ?? '';
@@ -82,7 +85,7 @@ export async function readFacts(
       invitedAs: { name, shown: nameWithin(plainText(name), NAME_SHOWN) },
       newTerms: holder !== null && holder.termsVersion !== TERMS_VERSION,
       termsAt: terms.length <= TERMS_SHOWN ? terms : OUR_PAGES[language],
-      requests: toldApart(files.flatMap((file) => requestOf(file, language))),
+      requests: toldApart(files.flatMap((file) => requestOf(file, language, isFull))),
       backed: isProven ? toldApart(files.flatMap((file) => backedOf(context, file, language))) : [],
       agreed: files.flatMap((file) => agreedIn(file, gatewayId)),
       loans: isProven && holder ? await loansOf(context, holder.id, language) : [],
@@ -117,7 +120,12 @@ function toldApart<T extends { who: string }>(items: readonly T[]): T[] {
 
 const whoIn = ({ borrower }: File): string => fullNameOf(borrower);
 
-function requestOf(file: File, language: Language): RequestFacts[] {
+/** Whether nothing is left of a person's limit. */
+async function hasNoRoom({ db, now }: Context, personId: string): Promise<boolean> {
+  return capacityOf(await readRecord(db, personId, now())) < LEAST_CAP;
+}
+
+function requestOf(file: File, language: Language, isFull: boolean): RequestFacts[] {
   const { loan } = file;
   const own = file.guarantees.find(({ row }) => row.id === file.ownId);
   if (own?.row.status !== 'pending' || !isOneOf(BEFORE_APPROVAL, loan.status)) return [];
@@ -130,6 +138,8 @@ function requestOf(file: File, language: Language): RequestFacts[] {
       firstDue: loan.firstDueOn && bareDay(loan.firstDueOn, language),
       apr: loan.apr,
       cap: own.row.cap,
+      // What they hold on a loan that this one pays off becomes free with it.
+      isOverLimit: isFull && file.earlier === null,
       textFor: (cap) => dialledText(file, cap, language),
     },
   ];

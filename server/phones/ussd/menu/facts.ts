@@ -41,6 +41,8 @@ export interface RequestFacts {
   firstDue: string | null;
   apr: BasisPoints;
   cap: Cents;
+  /** Whether nothing is left of the holder's limit for it; false until the PIN was typed. */
+  isOverLimit: boolean;
   /** The plain text that a yes with this cap keeps. */
   textFor: (cap: Cents) => string;
 }

@@ -1,6 +1,9 @@
 import { type Day, formatDay } from '@shared/day';
 import type { Language } from '@shared/language';
-import { type Cents, formatMoney } from '@shared/money';
+import { type Cents, formatMoney, shillings } from '@shared/money';
+
+/** The lowest cap that can be typed: a keypad has no cents. */
+export const LEAST_CAP = shillings(1);
 
 /** The longest screen of the networks, with `CON ` or `END ` before it. */
 export const SCREEN_MAX = 160;

@@ -47,6 +47,7 @@ export const longestRequest = (id: string, facts: Pick<Facts, 'language'>): Requ
   firstDue: null,
   apr: bps(2_300),
   cap: LONGEST.cap,
+  isOverLimit: false,
   textFor: textOf(facts),
 });
 

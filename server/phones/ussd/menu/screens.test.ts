@@ -33,6 +33,7 @@ const ENDS: Record<EndText, Record<string, string>> = {
   gone: {},
   barred: {},
   too_much: { most: '248,999.99' },
+  limit_used: {},
 };
 
 const HALF = { name: 'Mwanahamisi-Christophine-Saumu', shown: 'Mwanahamisi-Christophine-Saumu' };

@@ -23,8 +23,11 @@ export function settled(state: State, sight: Sight): State {
     case 'terms':
     case 'accept':
       if (!isAsked(facts, state.id)) return agreedTo(state, facts) ?? { at: 'requests', page: 0 };
-      // Who can say no yes here is told so before they read.
+      // Who can say no yes here is told so before they read, where it is known.
       if (facts.pin === 'never') return towardsPin(sight);
+      if (requestIn(sight, state.id).isOverLimit) {
+        return { at: 'end', text: 'limit_used', words: {} };
+      }
       return read(state, sight);
     case 'loans': {
       const [only, another] = facts.loans;

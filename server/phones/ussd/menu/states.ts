@@ -58,7 +58,8 @@ export type EndText =
   | 'bound'
   | 'gone'
   | 'barred'
-  | 'too_much';
+  | 'too_much'
+  | 'limit_used';
 
 /** What a turn wants done; a verb of the product does it, and says how it went. */
 export type Act =
@@ -116,6 +117,7 @@ export interface Outcome {
     | 'too_soon'
     | 'held'
     | 'too_much'
+    | 'limit_used'
     | 'barred'
     | 'bound'
     | 'refused'

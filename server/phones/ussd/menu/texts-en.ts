@@ -172,6 +172,8 @@ To take it back until the loan is approved, dial {dialled}.`,
 You owe nothing for this request.`,
   too_much: `You can guarantee KSh {most} at most now.
 Dial {dialled}, lower the cap to that and read the terms again.`,
+  limit_used: `Nothing is left of your limit, so you cannot say yes now.
+You owe nothing for this request: refuse it, or wait until some of it is free.`,
   failed: 'This did not work. Dial {dialled} to see how it stands.',
 } as const;
 

@@ -169,5 +169,7 @@ Ili kughairi kabla mkopo haujaidhinishwa, piga {dialled}.`,
 Hudaiwi chochote kwa ombi hili.`,
   too_much: `Kwa sasa unaweza kudhamini hadi KSh {most}.
 Piga {dialled}, punguza kikomo hadi hapo na usome masharti tena.`,
+  limit_used: `Limit yako imeisha, kwa hivyo huwezi kukubali sasa.
+Hudaiwi chochote kwa ombi hili: likatae, au subiri hadi sehemu ya limit yako irudi.`,
   failed: 'Haikufaulu. Piga {dialled} uone ilivyo sasa.',
 };
