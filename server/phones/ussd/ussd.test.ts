@@ -289,6 +289,16 @@ describe('somebody without an account', () => {
     expect(await accounts(number)).toBeNull();
   });
 
+  test('invited by a longer name than the screen shows gets none by what it hides', async () => {
+    const number = newNumber();
+    await asked(number, '5000.00', 'Juma Mwizi Hamisi Abdallah Saidi Kamau');
+    const { session, screen } = await askedForName(number);
+    expect(screen).toMatch(/^CON Ulialikwa kama Juma K\. na zaidi/);
+    expect(await session.type('1')).toMatch(/^CON /);
+    expect(await session.type('1', PHONE_PIN, PHONE_PIN)).not.toMatch(/PIN imewekwa/);
+    expect(await accounts(number)).toBeNull();
+  });
+
   test('has the name that they said yes to, whatever another invitation says meanwhile', async () => {
     const number = newNumber();
     await asked(number, '5000.00', 'Juma Otieno');

@@ -143,6 +143,10 @@ describe('the PIN', () => {
     const answers = typed(half, [CODE, '1']);
     expect(answers[1]).toMatch(/^CON You were invited as Mama Njeri alone/);
     expect(half.acts.map(({ act }) => act)).toEqual(['check_code']);
+    const long = { name: 'Juma Hamisi Abdallah Saidi Otieno', shown: 'Juma O.' };
+    const cut = new World({ ...invited, invitedAs: long });
+    expect(typed(cut, [CODE, '1'])[1]).toMatch(/^CON You were invited as Juma O\. and more/);
+    expect(cut.acts.map(({ act }) => act)).toEqual(['check_code']);
   });
 
   test('asks the name again where another invitation came before the yes', () => {

@@ -1,5 +1,7 @@
 import { splitName } from '@shared/called-name';
 import { CODE_LENGTH, NAME_MIN, PIN_DIGITS } from '@shared/limits';
+import { plainText } from '@shared/plain-text';
+import type { Facts } from './facts';
 import { again, BACK, chosen, MENU, shown, type StatesOf } from './state-of';
 import { isPin } from './request-states';
 import { filled, textOf, words } from './words';
@@ -9,6 +11,10 @@ const isWhole = (name: string): boolean => {
   const { firstName, lastName } = splitName(name);
   return Math.min(firstName.length, lastName.length) >= NAME_MIN;
 };
+
+/** Whether the screen has room for it: what is not shown nobody says yes to. */
+const isShownWhole = ({ name, shown: onScreen }: Facts['invitedAs']): boolean =>
+  onScreen === plainText(name);
 
 const CODE = new RegExp(String.raw`^\d{${CODE_LENGTH}}$`);
 
@@ -56,16 +62,19 @@ export const PIN_STATES: StatesOf<
   name: {
     show: (_, { facts: { language, invitedAs, termsAt } }) =>
       shown(
-        isWhole(invitedAs.name)
-          ? words(language, 'name', { name: invitedAs.shown, terms: termsAt })
-          : words(language, 'half_name', { name: invitedAs.shown }),
+        !isWhole(invitedAs.name)
+          ? words(language, 'half_name', { name: invitedAs.shown })
+          : isShownWhole(invitedAs)
+            ? words(language, 'name', { name: invitedAs.shown, terms: termsAt })
+            : words(language, 'long_name', { name: invitedAs.shown }),
       ),
     take: (state, input, { facts: { invitedAs } }) =>
       chosen(state, input, {
-        ...(isWhole(invitedAs.name) && {
-          '1': { at: 'new_pin', as: invitedAs.name },
-          '2': { at: 'end', text: 'other_name', words: {} },
-        }),
+        ...(isWhole(invitedAs.name) &&
+          isShownWhole(invitedAs) && {
+            '1': { at: 'new_pin', as: invitedAs.name },
+            '2': { at: 'end', text: 'other_name', words: {} },
+          }),
         [BACK]: MENU,
       }),
   },

@@ -19,6 +19,8 @@ export const CODE = '204816';
 const BORROWER = { firstName: 'Mwanahamisi-Christophine', lastName: 'Wanyonyi-Nyang’oma' };
 const LONGEST = {
   name: fullNameOf(BORROWER),
+  /** As long as the screen that asks for a name has room. */
+  invited: 'Mwanahamisi-Christophine Saumu',
   amount: shillings(249_000),
   cap: cents(24_899_999),
 };
@@ -79,7 +81,7 @@ export function longestFacts(language: Facts['language'], changes: Partial<Facts
     holder: 'known',
     pin: 'set',
     hasCode: false,
-    invitedAs: { name: LONGEST.name, shown: 'Mwanahamisi-Christophine W. N.' },
+    invitedAs: { name: LONGEST.invited, shown: LONGEST.invited },
     newTerms: false,
     termsAt: 'mikopo-na-dhamana-22.tegemea.co.ke/terms',
     requests: ['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => longestRequest(id, { language })),

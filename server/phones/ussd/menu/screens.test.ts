@@ -38,6 +38,12 @@ const ENDS: Record<EndText, Record<string, string>> = {
 
 const HALF = { name: 'Mwanahamisi-Christophine-Saumu', shown: 'Mwanahamisi-Christophine-Saumu' };
 
+/** Longer than the screen that asks for a name has room. */
+const LONG = {
+  name: 'Mwanahamisi-Christophine-Saumu Wanyonyi',
+  shown: 'Mwanahamisi-Christophine-Sa W.',
+};
+
 const read = (sight: Sight, id: string): string[] => {
   const request = requestIn(sight, id);
   return agreementPages(sight, request, request.cap);
@@ -148,6 +154,11 @@ function everyState(language: Language): [string, State, Sight][] {
         'name, half of it',
         { at: 'name' },
         { ...invited, facts: { ...invited.facts, invitedAs: HALF } },
+      ),
+      one(
+        'name, too long',
+        { at: 'name' },
+        { ...invited, facts: { ...invited.facts, invitedAs: LONG } },
       ),
     ],
     agree: [
