@@ -89,14 +89,13 @@ export const LOAN_ACTS: ActsOf<
   async ask_call(acting, { loanId }) {
     const own = ownContext(acting);
     const made = await findComplaintsOf(own.db, own.actor.person.id);
-    const isAsked = made.some(
-      ({ complaint }) =>
-        complaint.text === CALL_WANTED &&
-        complaint.loanId === loanId &&
-        complaint.answeredAt === null,
+    const wishes = made.filter(
+      ({ complaint: { text, loanId: about } }) => text === CALL_WANTED && about === loanId,
     );
-    if (isAsked) return done();
-    await onceInTurn(acting, own, { what: 'ask_call' }, (once) =>
+    if (wishes.some(({ complaint }) => complaint.answeredAt === null)) return done();
+    // Of two sessions at once both read that nobody asked: the next wish about a loan is one, whoever makes it.
+    const next = { ...acting, turnKey: `${loanId} ${wishes.length}` };
+    await onceInTurn(next, own, { what: 'ask_call' }, (once) =>
       makeComplaint(once, { kind: 'other', loanId, text: CALL_WANTED, asksForCall: true }),
     );
     return done();
