@@ -30,6 +30,8 @@ const OUTCOMES: Readonly<Record<string, Outcome['how']>> = {
   over_capacity: 'too_much',
   not_eligible: 'barred',
   other_prompt_open: 'prompt_open',
+  own_loan: 'own_loan',
+  already_answered: 'answered_before',
 };
 
 function refused({ code, params = {}, retryAfter = 0 }: Refusal, { facts }: Acting): Done {

@@ -30,6 +30,8 @@ const ENDS: Record<EndText, Record<string, string>> = {
   locked: {},
   held: { until: '30 Nov 2026, 08:00' },
   bound: { cap: '248,999.99', who: 'Mwanahamisi- N.' },
+  own_loan: {},
+  answered_before: {},
   gone: {},
   barred: {},
   too_much: { most: '248,999.99' },

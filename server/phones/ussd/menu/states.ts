@@ -56,6 +56,8 @@ export type EndText =
   | 'locked'
   | 'held'
   | 'bound'
+  | 'own_loan'
+  | 'answered_before'
   | 'gone'
   | 'barred'
   | 'too_much'
@@ -120,6 +122,8 @@ export interface Outcome {
     | 'limit_used'
     | 'barred'
     | 'bound'
+    | 'own_loan'
+    | 'answered_before'
     | 'refused'
     | 'gone'
     | 'prompt_open';

@@ -169,6 +169,10 @@ We ask you for nothing until a person decides. An SMS tells you.`,
   held: 'The SIM of this number was replaced. For your safety this waits until {until}. You can still refuse.',
   bound: `You guarantee {who} up to KSh {cap} by a yes of yours that came first.
 To take it back until the loan is approved, dial {dialled}.`,
+  own_loan: `This is your own loan, which you cannot guarantee yourself.
+You owe nothing for this request. You can refuse it.`,
+  answered_before: `You answered for this loan before, by another number. One person guarantees a loan once.
+You owe nothing for this request. You can refuse it.`,
   gone: 'This has changed meanwhile. Nothing was done. Dial {dialled} to see how it stands.',
   barred: `You cannot guarantee now: a loan or a payment of yours is in the way, or we are looking into something.
 You owe nothing for this request.`,

@@ -166,6 +166,10 @@ Hutaombwa chochote hadi mtu aamue. SMS itakujulisha.`,
   held: 'Laini ya nambari hii ilibadilishwa. Kwa usalama wako subiri hadi {until}. Bado unaweza kukataa.',
   bound: `Unamdhamini {who} hadi KSh {cap}: kukubali kwako kulitangulia.
 Ili kughairi kabla mkopo haujaidhinishwa, piga {dialled}.`,
+  own_loan: `Huu ni mkopo wako mwenyewe, na huwezi kujidhamini.
+Hudaiwi chochote kwa ombi hili. Unaweza kulikataa.`,
+  answered_before: `Ulijibu kuhusu mkopo huu awali, kwa nambari nyingine. Mtu hudhamini mkopo mara moja tu.
+Hudaiwi chochote kwa ombi hili. Unaweza kulikataa.`,
   gone: 'Mambo yamebadilika. Hakuna kilichofanyika. Piga {dialled} uone yalivyo sasa.',
   barred: `Huwezi kudhamini sasa: mkopo au malipo yako yanazuia, au tunachunguza jambo.
 Hudaiwi chochote kwa ombi hili.`,
