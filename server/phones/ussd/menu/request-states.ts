@@ -49,7 +49,8 @@ function readOn(sight: Sight, id: string, cap: Cents): State {
   return page < 0 ? { at: 'accept', id, cap } : { at: 'terms', id, cap, page };
 }
 
-const capOf = (request: RequestFacts, chosenCap: Cents | null): Cents =>
+/** The cap that was chosen, or what is asked for where that is less. */
+export const capOf = (request: RequestFacts, chosenCap: Cents | null): Cents =>
   min(request.cap, chosenCap ?? request.cap);
 
 export const REQUEST_STATES: StatesOf<

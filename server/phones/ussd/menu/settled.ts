@@ -1,6 +1,6 @@
 import type { Facts, Sight } from './facts';
 import { bareMoney } from './plain';
-import { agreementPages, firstUnserved, requestIn } from './request-states';
+import { agreementPages, capOf, firstUnserved, requestIn } from './request-states';
 import { MENU } from './state-of';
 import type { At, Behind, State } from './states';
 
@@ -117,10 +117,15 @@ function choosing(state: At<'name' | 'agree' | 'new_pin'>, sight: Sight): State 
 
 /** A yes waits until every page of its text, as it is now, was served; the pages themselves need no PIN. */
 function read(state: Extract<State, { at: 'terms' | 'accept' }>, sight: Sight): State {
-  const { id, cap } = state;
-  const pages = agreementPages(sight, requestIn(sight, id), cap);
+  const { id } = state;
+  const request = requestIn(sight, id);
+  // The borrower may ask for less meanwhile.
+  const cap = capOf(request, state.cap);
+  const pages = agreementPages(sight, request, cap);
   const unserved = firstUnserved(sight, id, pages);
   if (state.at === 'accept' && unserved >= 0) return { at: 'terms', id, cap, page: unserved };
-  if (state.at === 'accept') return sight.facts.pin === 'set' ? state : towardsPin(sight);
-  return state.page < pages.length ? state : { ...state, page: Math.max(0, unserved) };
+  if (state.at === 'accept') {
+    return sight.facts.pin === 'set' ? { ...state, cap } : towardsPin(sight);
+  }
+  return { ...state, cap, page: state.page < pages.length ? state.page : Math.max(0, unserved) };
 }
