@@ -43,6 +43,11 @@ export async function claimTurn(context: Context, posted: Posted): Promise<Claim
   const [session] = await findSession(context.db, sessionId);
   if (!session) return beginSession(context, posted, typedHash);
   if (session.phone !== posted.phone) return { how: 'foreign' };
+  // The network ends a session after three minutes: whoever goes on with an old one, or with its id, begins.
+  if (session.startedAt <= visitsSince(context)) {
+    await laidAside(context, session);
+    return beginSession(context, posted, typedHash, session);
+  }
   const [known] = await findTurn(context.db, session.id, typedHash);
   if (known?.answer != null) return { how: 'answered', answer: known.answer };
   const [open] = await findOpenTurn(context.db, session.id);
@@ -50,16 +55,9 @@ export async function claimTurn(context: Context, posted: Posted): Promise<Claim
   if (open && open.begunAt > takenOver) return { how: 'under_way' };
   const extendsLast =
     hashOf(context, sessionId, textOfFirst(text, session.inputs)) === session.typedHash;
-  // The network ends a session after three minutes: whoever goes on with an old one, or with its id, begins.
-  const isOver = session.startedAt <= visitsSince(context);
-  const kind = isOver
-    ? 'restart'
-    : ((known?.kind as TurnKind | undefined) ?? turnKind(session, text, extendsLast));
+  const kind = (known?.kind as TurnKind | undefined) ?? turnKind(session, text, extendsLast);
   const isLate = kind === 'late' || known !== undefined;
-  const set = {
-    ...(isOver && { ...forgotten(newId()), startedAt: context.wall() }),
-    ...(!isLate && { typedHash, inputs: inputsOf(text).length }),
-  };
+  const set = isLate ? {} : { typedHash, inputs: inputsOf(text).length };
   await commit(context.db, {
     update: { ussdSessions: [{ id: session.id, version: session.version, set }] },
     ...(known
@@ -110,15 +108,27 @@ const ON_THE_WAY: readonly unknown[] = ['code_sent', 'code_too_soon', 'locked'] 
 const hasEnded = ({ state }: SessionRow): boolean =>
   state?.['at'] === 'end' && !ON_THE_WAY.includes(state['text']);
 
-/** A new session goes on from the last one of its number, if that broke off within the last minutes. */
+/** A session that is over keeps its turns, of which none answers one of the session that has its gateway's id next. */
+const laidAside = ({ db }: Context, { id, version, gatewayId }: SessionRow): Promise<void> =>
+  commit(db, {
+    update: { ussdSessions: [{ id, version, set: { gatewayId: `${gatewayId} ${id}` } }] },
+    whyNoEvent: 'turn_of_menu',
+  });
+
+/**
+ * A new session goes on from the last one of its number, if that broke off within the last minutes; one that has the id
+ * of another that is `over` begins at the menu.
+ */
 async function beginSession(
   context: Context,
   { sessionId, phone, text }: Posted,
   typedHash: string,
+  over: SessionRow | null = null,
 ): Promise<Claimed> {
   const now = context.wall();
-  const [before] = await findLastSession(context.db, phone, visitsSince(context));
-  const goesOn = before && !hasEnded(before) ? before : null;
+  const [last] = over ? [] : await findLastSession(context.db, phone, visitsSince(context));
+  const before = over ?? last;
+  const goesOn = last && !hasEnded(last) ? last : null;
   const id = newId();
   const session: SessionRow = {
     id,
@@ -134,7 +144,7 @@ async function beginSession(
     startedAt: now,
     turnedAt: now,
   };
-  const kind = turnKind(null, text, false);
+  const kind = over ? 'restart' : turnKind(null, text, false);
   await commit(context.db, {
     insert: {
       ussdSessions: [session],

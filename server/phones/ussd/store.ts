@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Phone } from '@shared/phone';
 import { ussdSessions, ussdTurns } from '@server/platform/db/schema';
 import { named, type Param } from '@server/platform/db/statement';
@@ -84,8 +84,6 @@ export const findServedPages = named(
           eq(ussdSessions.visitId, visitId),
           isNotNull(ussdTurns.page),
           gt(ussdTurns.answeredAt, since),
-          // A session that began again has turns of a visit before.
-          gte(ussdTurns.begunAt, ussdSessions.startedAt),
         ),
       )
       .orderBy(asc(ussdTurns.answeredAt)),
