@@ -13,6 +13,7 @@ import { payClaim } from '@server/payments/payments/pay-claim';
 import { startRepayment } from '@server/payments/payments/start-repayment';
 import { LOWEST_ID } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
+import { SupersededAttempt } from '@server/platform/db/change';
 import type { DialledConsent } from '@server/platform/db/schema/guarantees';
 import {
   type Acting,
@@ -93,11 +94,16 @@ export const LOAN_ACTS: ActsOf<
       ({ complaint: { text, loanId: about } }) => text === CALL_WANTED && about === loanId,
     );
     if (wishes.some(({ complaint }) => complaint.answeredAt === null)) return done();
-    // Of two sessions at once both read that nobody asked: the next wish about a loan is one, whoever makes it.
+    // Of several sessions at once each reads that nobody asked: the next wish about a loan is one, whoever makes it.
     const next = { ...acting, turnKey: `${loanId} ${wishes.length}` };
-    await onceInTurn(next, own, { what: 'ask_call' }, (once) =>
-      makeComplaint(once, { kind: 'other', loanId, text: CALL_WANTED, asksForCall: true }),
-    );
+    try {
+      await onceInTurn(next, own, { what: 'ask_call' }, (once) =>
+        makeComplaint(once, { kind: 'other', loanId, text: CALL_WANTED, asksForCall: true }),
+      );
+    } catch (error) {
+      // The other one makes it.
+      if (!(error instanceof SupersededAttempt)) throw error;
+    }
     return done();
   },
 };

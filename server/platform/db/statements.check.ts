@@ -4055,7 +4055,7 @@ export type find_same_paper = Must<
 export type find_served_pages = Must<
   Verdict<
     typeof import('@server/phones/ussd/store').findServedPages,
-    { text: Nullable<string>; servedAt: Nullable<Date>; sessionId: NotNull<string> }
+    { page: Nullable<string>; servedAt: Nullable<Date>; sessionId: NotNull<string> }
   >
 >;
 
@@ -4495,6 +4495,28 @@ export type find_unsent_reimbursements = Must<
 export type find_ussd_session = Must<
   Verdict<
     typeof import('@server/phones/ussd/store').findSession,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      gatewayId: NotNull<string>;
+      phone: NotNull<string>;
+      visitId: NotNull<string>;
+      state: Nullable<AnyJson>;
+      language: Nullable<string>;
+      inputs: NotNull<number>;
+      typedHash: NotNull<string>;
+      isProven: NotNull<boolean>;
+      codeTypedAt: Nullable<Date>;
+      firstPinHash: Nullable<string>;
+      startedAt: NotNull<Date>;
+      turnedAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_ussd_sessions_proven_beside = Must<
+  Verdict<
+    typeof import('@server/phones/ussd/store').findProvenBeside,
     {
       id: NotNull<string>;
       version: NotNull<number>;

@@ -145,7 +145,9 @@ describe('the PIN', () => {
     expect(half.acts.map(({ act }) => act)).toEqual(['check_code']);
     const long = { name: 'Juma Hamisi Abdallah Saidi Otieno', shown: 'Juma O.' };
     const cut = new World({ ...invited, invitedAs: long });
-    expect(typed(cut, [CODE, '1'])[1]).toMatch(/^CON You were invited as Juma O\. and more/);
+    expect(typed(cut, [CODE, '1'])[1]).toMatch(
+      /^CON Your name in the invitation, Juma O\. for short/,
+    );
     expect(cut.acts.map(({ act }) => act)).toEqual(['check_code']);
   });
 
