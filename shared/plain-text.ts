@@ -24,7 +24,7 @@ const SPELT: Readonly<Record<string, string>> = {
 /** A sentence that ends with a short name ends with the name's own full stop. */
 export const withOneStop = (text: string): string => text.replaceAll('..', '.');
 
-/** "Grace K.": the first name with its title, and the first letter of the last, or more of its letters but never all. */
+/** "Grace K.": the first name with its title, and the initial of the last, or more of its letters but never all. */
 export function shortName(fullName: string, letters = 1): string {
   const { firstName, lastName } = splitName(plainText(fullName));
   const last = lastName.split(' ').at(-1) ?? '';

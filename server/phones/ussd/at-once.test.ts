@@ -37,10 +37,12 @@ async function atThatMoment<T>(sql: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
+const AGREEMENT = JSON.stringify({ version: '2027-01-en', capCents: 500_000 });
+
 /** The answer of the same person by the link. */
 const answerByLink = (id: string, personId: string, status: 'accepted' | 'declined') => `
   update guarantees set status = '${status}', person_id = '${personId}', version = version + 1,
-    ${status === 'declined' ? `status_reason = 'declined',` : `agreement = '{"version":"2027-01-en","capCents":500000}',`}
+    ${status === 'declined' ? `status_reason = 'declined'` : `agreement = '${AGREEMENT}'`},
     answered_at = now() where id = '${id}' and status = 'pending'`;
 
 const optOuts = ({ phone }: { phone: string }) =>

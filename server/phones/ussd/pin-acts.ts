@@ -96,8 +96,8 @@ export const PIN_ACTS: ActsOf<
 };
 
 /**
- * A code sets one PIN, and what was proven by the one before is proven no more: this session has what it earned, and the
- * others of the number nothing.
+ * A code sets one PIN, and what was proven by the one before is proven no more: this session has what it earned, the
+ * others of the number have nothing.
  */
 async function usedHere({ context, session }: Acting, set: SessionSet): Promise<Change> {
   const { id, version, phone } = session;

@@ -131,7 +131,8 @@ Unpaid by {deadline}, we ask you for KSh {share}.
 0 Back`,
   half_name: `You were invited as {name} alone. An account needs two names: open the link in our SMS, or call us.
 0 Back`,
-  long_name: `Your name in the invitation, {name} for short, does not fit here. To give it whole, open the link in our SMS, or call us.
+  long_name: `Your name in the invitation, {name} for short, does not fit here. \
+To give it whole, open the link in our SMS, or call us.
 0 Back`,
   agree: `Before you choose a PIN: our terms, at {terms}
 1 I accept the terms

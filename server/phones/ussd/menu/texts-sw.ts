@@ -128,7 +128,8 @@ Asipolipa kufikia {deadline}, tutakutaka ulipe KSh {share}.
 0 Rudi`,
   half_name: `Ulialikwa kama {name} tu. Akaunti inahitaji majina mawili: fungua link ya SMS yetu, au tupigie simu.
 0 Rudi`,
-  long_name: `Jina lako la mwaliko, kwa kifupi {name}, halitoshei hapa. Ili kuliandika lote, fungua link ya SMS yetu, au tupigie simu.
+  long_name: `Jina lako la mwaliko, kwa kifupi {name}, halitoshei hapa. \
+Ili kuliandika lote, fungua link ya SMS yetu, au tupigie simu.
 0 Rudi`,
   agree: `Kabla ya kuchagua PIN: masharti yetu, kwenye {terms}
 1 Nakubali masharti
