@@ -143,8 +143,9 @@ test('two wishes to be called about a loan are one, and another once it was answ
     valueOf(app, 'select count(*)::int from complaints where person_id = $1', borrower.id);
   expect(await made()).toBe(1);
   await app.db.query(
-    `update complaints set answered_at = now(), answer = 'Called.', outcome = 'upheld' where person_id = $1`,
-    [borrower.id],
+    `update complaints set acknowledged_at = now(), acknowledged_by = $2, answered_at = now(), answered_by = $2,
+      answer = 'Called.', outcome = 'upheld' where person_id = $1`,
+    [borrower.id, admin.id],
   );
   const later = await dial(app, borrower);
   expect(await later.type('2', PHONE_PIN, '2')).toMatch(/^END We will call/);
