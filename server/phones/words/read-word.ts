@@ -1,5 +1,6 @@
 import { shillings, type Cents } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
+import { plainDigits } from '@shared/typed-digits';
 
 /** What somebody asks by an SMS to our short number. It never agrees to anything: who sent it can be forged. */
 export type Word =
@@ -26,24 +27,32 @@ const KEYWORDS: Readonly<Record<string, Word['word']>> = {
   msaada: 'help',
 };
 
+/** What is not seen, or stands on a letter: it comes with a copied word or an emoji. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
+const FIRST_WORD = /^[^\p{L}\p{N}]*(\p{L}+)(.*)$/su;
+
 /**
- * The word of an SMS, in either language and any case; whatever is none asks for help. So does a sentence that begins
- * with a no or a stop ("Acha nifikirie kwanza"): a stop stands alone, a no alone or with a number.
+ * The word of an SMS, in either language and any case, whatever marks stand around it; whatever is none asks for help.
+ * So does a sentence that begins with a no or a stop ("Acha nifikirie kwanza"): a stop stands alone, a no alone or with
+ * a number.
  */
 export function readWord(text: string): Word {
-  const [first = '', ...rest] = text
-    .trim()
-    .toLowerCase()
-    .replace(/[.!]+$/, '')
-    .split(/\s+/);
+  const typed = plainDigits(text).replace(UNSEEN, '').toLowerCase();
+  const [, first = '', said = ''] = FIRST_WORD.exec(typed) ?? [];
   const word = Object.hasOwn(KEYWORDS, first) ? (KEYWORDS[first] ?? 'help') : 'help';
-  const [said = '', ...more] = rest;
-  const figure = more.length === 0 ? said.replace(/^ksh|[,.](?=\d{3}\b)/g, '') : '';
-  if (word === 'pay') return { word, amount: amountIn(figure) };
-  if (word === 'refuse' && more.length === 0 && /^\d{4}$/.test(said)) return { word, number: said };
-  if (rest.length > 0 && isOneOf(ALONE, word)) return { word: 'help' };
+  if (word === 'pay') return { word, amount: amountIn(said) };
+  const [figure, ...more] = said.match(/\p{L}+|\p{N}+/gu) ?? [];
+  if (word === 'refuse' && more.length === 0 && figure && /^\d{4}$/.test(figure)) {
+    return { word, number: figure };
+  }
+  if (figure !== undefined && isOneOf(ALONE, word)) return { word: 'help' };
   return word === 'refuse' ? { word, number: null } : { word };
 }
 
-const amountIn = (figure: string): Cents | null =>
-  /^[1-9]\d{0,6}$/.test(figure) ? shillings(Number(figure)) : null;
+const amountIn = (said: string): Cents | null => {
+  const figure = said
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replace(/^ksh|[,.](?=\d{3}\b)/g, '');
+  return /^[1-9]\d{0,6}$/.test(figure) ? shillings(Number(figure)) : null;
+};

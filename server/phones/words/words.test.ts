@@ -133,6 +133,15 @@ test('a sentence that begins with a word does nothing, and is answered by the wo
   expect(await valueOf(app, OPTED_OUT, holder.phone)).toBe(0);
 });
 
+test('a stop counts whatever marks stand around it', async () => {
+  for (const word of ['STOP !', '"ACHA"', 'ACHA\u200b', 'ACHA 🙏']) {
+    const holder = await newPerson(app);
+    await askedOf(holder);
+    expect(await say(holder, word), word).toMatch(/^Tegemea: we no longer write when/);
+    expect(await valueOf(app, OPTED_OUT, holder.phone), word).toBe(1);
+  }
+});
+
 test('a no by SMS, which anybody can forge, can be asked about again, without another SMS', async () => {
   const borrower = await newPerson(app);
   const loan = await newLoan(borrower);
