@@ -132,6 +132,7 @@ function requestOf(file: File, language: Language, isFull: boolean): RequestFact
   return [
     {
       id: own.row.id,
+      askedAt: own.row.askedAt,
       who: whoIn(file),
       amount: loan.amount,
       term: loan.term,

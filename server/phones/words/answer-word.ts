@@ -20,9 +20,11 @@ import type { Context, PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { actOnce } from '@server/platform/db/act-once';
 import { commit, VersionConflict } from '@server/platform/db/change';
+import type { Committable } from '@server/platform/db/recorded';
 import { messageOf } from '@server/platform/messages/message';
 import { toNumber, toPerson } from '@server/platform/messages/recipient';
 import { answerIn } from './answers';
+import { askedBefore } from './asked-before';
 import { readWord, type Word } from './read-word';
 import { countWords, findWasAsked, findWord, type WordRow } from './store';
 
@@ -58,7 +60,7 @@ export async function answerWord(context: Context, sms: InboundSms): Promise<boo
   const isUnanswered = !known && (await isPastBounds(context, phone, word));
   if (isUnanswered && !isOneOf(DONE_UNANSWERED, word.word)) return true;
   const asked = { gatewayId: id, phone, language: null, isProven: true };
-  const asking = await readFacts(context, asked, '');
+  const asking = askedBefore(context, await readFacts(context, asked, ''), known);
   if (asking.facts.holder === 'stranger' && !(await wasAsked(context, phone))) return true;
   const asker = { ...asking, context, phone, id };
   if (isUnanswered) {
@@ -69,12 +71,11 @@ export async function answerWord(context: Context, sms: InboundSms): Promise<boo
   if (!taken) return false;
   const answer = await answerTo(asker, word);
   const to = asking.holder ? toPerson(asking.holder) : toNumber(phone);
-  await commit(context.db, {
+  return written(context, {
     update: { inboundWords: [{ ...taken, set: { answeredAt: context.wall() } }] },
     messages: [messageOf(context, to, 'word_answered', { answer })],
     whyNoEvent: 'message_on_its_way',
   });
-  return true;
 }
 
 /** Whether somebody named the number once: its holder may stop that also when nothing waits for them. */
@@ -103,27 +104,36 @@ async function isPastBounds(
   );
 }
 
-/** Takes a word, or one that nobody answered. Null where somebody else took it at the same moment: they answer. */
+/**
+ * Takes a word, or one that nobody answered; when it came first stays. Null where somebody else took it at the same
+ * moment: they answer.
+ */
 async function take(
-  { db, wall }: Context,
+  context: Context,
   { id, phone }: InboundSms,
   { word }: Word,
   left: WordRow | undefined,
 ): Promise<{ gatewayId: string; version: number } | null> {
-  const receivedAt = wall();
   const version = (left?.version ?? 0) + 1;
-  const again = left && { gatewayId: id, version: left.version, set: { receivedAt } };
+  const again = left && { gatewayId: id, version: left.version, set: {} };
+  const receivedAt = context.wall();
+  const isTaken = await written(context, {
+    ...(again
+      ? { update: { inboundWords: [again] } }
+      : { insert: { inboundWords: [{ gatewayId: id, version, phone, word, receivedAt }] } }),
+    whyNoEvent: 'message_on_its_way',
+  });
+  return isTaken ? { gatewayId: id, version } : null;
+}
+
+/** False where somebody else took the word. */
+async function written({ db }: Context, change: Committable): Promise<boolean> {
   try {
-    await commit(db, {
-      ...(again
-        ? { update: { inboundWords: [again] } }
-        : { insert: { inboundWords: [{ gatewayId: id, version, phone, word, receivedAt }] } }),
-      whyNoEvent: 'message_on_its_way',
-    });
-    return { gatewayId: id, version };
+    await commit(db, change);
+    return true;
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
-    return null;
+    return false;
   }
 }
 

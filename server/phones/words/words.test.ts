@@ -295,6 +295,49 @@ test('a word that was taken and never answered is answered when it comes again',
   expect(await post(guarantor.phone, 'SALIO', 'left')).toBe(200);
 });
 
+describe('a HAPANA whose node died after it refused', () => {
+  const diedAfter = async (holder: { phone: Phone }, id: string) => {
+    await post(holder.phone, 'HAPANA', id);
+    await app.db.query('update inbound_words set answered_at = null where gateway_id = $1', [id]);
+    app.clock.advance(61);
+  };
+
+  test('refuses nothing that was asked since, however often it comes again', async () => {
+    for (const holder of [await newPerson(app), newNumber()]) {
+      const first = await askedOf(holder);
+      const sms = `died ${holder.phone}`;
+      await diedAfter(holder, sms);
+      const next = await askedOf(holder);
+      await diedAfter(holder, sms);
+      expect(await post(holder.phone, 'HAPANA', sms)).toBe(200);
+      expect(await statusOf(first)).toBe('declined');
+      expect(await statusOf(next)).toBe('pending');
+    }
+  });
+
+  test('refuses nothing that was asked again', async () => {
+    const holder = await newPerson(app);
+    const borrower = await newPerson(app);
+    const { id: loan } = await newLoan(borrower);
+    const id = await askFor(borrower, loan, holder);
+    await diedAfter(holder, 'died before another ask');
+    expect(await askFor(borrower, loan, holder)).toBe(id);
+    expect(await post(holder.phone, 'HAPANA', 'died before another ask')).toBe(200);
+    expect(await statusOf(id)).toBe('pending');
+  });
+});
+
+test('a HAPANA whose node died before it refused is done when it comes again', async () => {
+  const holder = await newPerson(app);
+  const id = await askedOf(holder);
+  const insert = `insert into inbound_words (gateway_id, version, phone, word, received_at)
+    values ($1, 1, $2, 'refuse', $3)`;
+  await app.db.query(insert, ['died early', holder.phone, app.clock.now()]);
+  app.clock.advance(61);
+  expect(await post(holder.phone, 'HAPANA', 'died early')).toBe(200);
+  expect(await statusOf(id)).toBe('declined');
+});
+
 test('of the same HAPANA at once one refuses and one is answered, that it was refused', async () => {
   const guarantor = await newPerson(app);
   const borrower = await newPerson(app);

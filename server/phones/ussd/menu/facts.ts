@@ -34,6 +34,7 @@ export interface Facts {
 
 export interface RequestFacts {
   id: string;
+  askedAt: Date;
   who: string;
   amount: Cents;
   term: number;

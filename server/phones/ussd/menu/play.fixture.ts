@@ -43,6 +43,7 @@ export const textOf =
 
 export const longestRequest = (id: string, facts: Pick<Facts, 'language'>): RequestFacts => ({
   id,
+  askedAt: new Date('2026-11-28T08:00:00Z'),
   who: shortName(LONGEST.name),
   amount: LONGEST.amount,
   term: 12,
