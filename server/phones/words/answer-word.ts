@@ -26,7 +26,7 @@ import { toNumber, toPerson } from '@server/platform/messages/recipient';
 import { answerIn } from './answers';
 import { askedBefore } from './asked-before';
 import { readWord, type Word } from './read-word';
-import { countWords, findWasAsked, findWord, type WordRow } from './store';
+import { countWords, findWasAsked, findWord, SMS_PAY, type WordRow } from './store';
 
 /** An SMS that came in. */
 export interface InboundSms {
@@ -198,7 +198,7 @@ async function paid(asking: Asking, { amount }: Extract<Word, { word: 'pay' }>):
   if (!loan || !own) return answerIn(language, 'no_loan');
   if (amount === null || amount > loan.most) return answerIn(language, 'not_paying');
   try {
-    await actOnce(own, [own.actor.person.id, 'sms pay', id], true, (db) =>
+    await actOnce(own, [own.actor.person.id, SMS_PAY, id], true, (db) =>
       startRepayment({ ...own, db }, loan.id, amount),
     );
   } catch (error) {

@@ -1,8 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Phone } from '@shared/phone';
-import { guarantees, guarantorChanges, inboundWords } from '@server/platform/db/schema';
+import {
+  guarantees,
+  guarantorChanges,
+  idempotencyKeys,
+  inboundWords,
+  persons,
+} from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
+
+/** What the prompts of words are keyed by. */
+export const SMS_PAY = 'sms pay';
 
 export type WordRow = typeof inboundWords.$inferSelect;
 
@@ -14,9 +23,15 @@ export const findWord = named('find_inbound_word', (orm, gatewayId: Param<string
 export interface WordCounts {
   ofNumber: number;
   ofAll: number;
-  /** LIPA, of the number. */
+  /** Prompts that a LIPA of the number sent. */
   prompts: number;
 }
+
+/** A key under which something was written (`answer-word.ts`), of whoever has the number. */
+const SENT_A_PROMPT = sql`exists (select from ${idempotencyKeys}
+  join ${persons} on ${persons.id} = ${idempotencyKeys.personId}
+  where ${persons.phone} = ${inboundWords.phone} and ${is(idempotencyKeys.route, SMS_PAY)}
+    and ${idempotencyKeys.key} = ${inboundWords.gatewayId} and not ${is(idempotencyKeys.state, 'open')})`;
 
 export const countWords = statement(
   'count_inbound_words',
@@ -25,7 +40,7 @@ export const countWords = statement(
         where ${inboundWords.phone} = ${phone} and ${inboundWords.receivedAt} > ${ofNumberSince}) as "ofNumber",
       (select count(*)::int from ${inboundWords}
         where ${inboundWords.phone} = ${phone} and ${inboundWords.receivedAt} > ${ofNumberSince}
-          and ${is(inboundWords.word, 'pay')}) as prompts,
+          and ${is(inboundWords.word, 'pay')} and ${SENT_A_PROMPT}) as prompts,
       (select count(*)::int from ${inboundWords}
         where ${inboundWords.receivedAt} > ${ofAllSince}) as "ofAll"`,
 );

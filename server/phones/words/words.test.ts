@@ -1,6 +1,11 @@
 import { describe, expect } from 'vitest';
 import { type Phone, phone } from '@shared/phone';
-import { PROMPTS_BY_SMS_PER_DAY, WORDS_PER_DAY, WORDS_TOGETHER_PER_HOUR } from '@shared/limits';
+import {
+  PROMPT_UNKNOWN_MINUTES,
+  PROMPTS_BY_SMS_PER_DAY,
+  WORDS_PER_DAY,
+  WORDS_TOGETHER_PER_HOUR,
+} from '@shared/limits';
 import { LANGUAGES } from '@shared/language';
 import { gsmText } from '@shared/gsm-text';
 import { textLength } from '@shared/text-length';
@@ -173,17 +178,22 @@ test('SALIO and LIPA: what is left, and a prompt on the phone that only its M-Pe
   expect(await say(borrower, 'LIPA 900000')).toMatch(/^Tegemea: we sent no prompt/);
 });
 
-test('prompts by SMS, which anybody can ask for, are few a day', async () => {
+test('prompts by SMS, which anybody can ask for, are few a day, and only those that were sent count', async () => {
   const { borrower, guarantor, admin } = await newCast(app);
   await runningLoan(app, borrower, guarantor, admin);
-  for (let count = 0; count < PROMPTS_BY_SMS_PER_DAY; count += 1)
-    await post(borrower.phone, 'LIPA');
+  for (const unread of ['LIPA', 'LIPA 1.500', 'LIPA 900000']) {
+    expect(await say(borrower, unread), unread).toMatch(/^Tegemea: we sent no prompt/);
+  }
+  for (let count = 0; count < PROMPTS_BY_SMS_PER_DAY; count += 1) {
+    expect(await say(borrower, 'LIPA KSH 300/=')).toMatch(/^Tegemea: a prompt for KSh 300 for /);
+    app.clock.advance((PROMPT_UNKNOWN_MINUTES + 1) * 60);
+  }
   const before = await answered(borrower.phone);
   expect(await post(borrower.phone, 'LIPA 500')).toBe(200);
   expect(await answered(borrower.phone), 'no answer').toEqual(before);
   const prompts = `select count(*)::int from payments join loans on loans.id = loan_id where borrower_id = $1
     and payments.kind = 'repayment'`;
-  expect(await valueOf(app, prompts, borrower.id)).toBe(0);
+  expect(await valueOf(app, prompts, borrower.id)).toBe(PROMPTS_BY_SMS_PER_DAY);
   expect(await say(borrower, 'SALIO')).toMatch(/^Tegemea/);
 });
 
