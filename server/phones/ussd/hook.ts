@@ -8,6 +8,7 @@ import { logFailure } from '@server/platform/http/refusals';
 import { countAs, requestIdOf } from '@server/platform/http/request-log';
 import { answerTurn, failedAnswer } from './answer-turn';
 import type { Posted } from './claim-turn';
+import { askedWithin, NETWORK_WAIT_MS } from './network-wait';
 
 const USSD_PATH = '/hooks/ussd/:secret';
 const NOT_HERE = { code: 'not_found', message: 'There is nothing here' };
@@ -61,6 +62,7 @@ async function onTurn(deps: Deps, notes: Notes, req: Request, res: Response): Pr
     ip: null,
     requestId: requestIdOf(req),
     browser: null,
+    simSwap: deps.simSwap && askedWithin(deps.simSwap, ussd.networkWaitMs ?? NETWORK_WAIT_MS),
   } as const;
   const { code: dialled } = ussd;
   let answer: string;

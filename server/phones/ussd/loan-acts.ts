@@ -37,7 +37,7 @@ export const LOAN_ACTS: ActsOf<
 > = {
   async accept(acting, act) {
     const own = ownContext(acting);
-    const checked = await pinChecked(own, act.pin);
+    const checked = await pinChecked(acting, act.pin);
     if (checked.outcome.how !== 'done') return checked;
     const { id, cap } = act;
     const { language } = acting.facts;

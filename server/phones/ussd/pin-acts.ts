@@ -8,7 +8,7 @@ import { chooseLanguage } from '@server/people/accounts/choose-language';
 import { openAgain } from '@server/people/accounts/enter-by-phone';
 import { heldBySimSwap } from '@server/people/accounts/sim-swap';
 import { findHolder } from '@server/people/accounts/store';
-import { checkPin } from '@server/people/pins/check-pin';
+import { checkedBefore, checkPin } from '@server/people/pins/check-pin';
 import { sendDialledCode, takeDialledCode } from '@server/people/pins/dialled-code';
 import { openDialledAccount } from '@server/people/pins/open-dialled-account';
 import { hashPin, isRightPin } from '@server/people/pins/pin-hash';
@@ -23,6 +23,7 @@ import {
   type ActsOf,
   type Done,
   done,
+  onceInTurn,
   ownContext,
   personOf,
   type SessionSet,
@@ -30,9 +31,13 @@ import {
 } from './acting';
 import { visitsSince } from './claim-turn';
 
-/** Compares the PIN of a number with what was typed; a wrong one is an outcome. */
-export async function pinChecked(own: PersonContext, pin: string): Promise<Done> {
-  const { isRight, left, wrongBefore } = await checkPin(own, pin);
+/** Compares the PIN of a number with what was typed, and counts it once in its turn; a wrong one is an outcome. */
+export async function pinChecked(acting: Acting, pin: string): Promise<Done> {
+  const own = ownContext(acting);
+  const checked = await onceInTurn(acting, own, { what: 'check_pin' }, (once) =>
+    checkPin(once, pin),
+  );
+  const { isRight, left, wrongBefore } = checked ?? (await checkedBefore(own, pin));
   if (isRight) {
     return done(wrongBefore > 0 ? { wrong: String(wrongBefore) } : {}, { isProven: true });
   }
@@ -87,7 +92,7 @@ export const PIN_ACTS: ActsOf<
     await setPin(own, firstPinHash, () => usedHere(acting, set));
     return { ...done({}, set), isKept: true };
   },
-  check_pin: (acting, { pin }) => pinChecked(ownContext(acting), pin),
+  check_pin: (acting, { pin }) => pinChecked(acting, pin),
   async set_language(acting, { language }) {
     const own = personOf(acting);
     if (own) await chooseLanguage(own, language);

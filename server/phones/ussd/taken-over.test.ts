@@ -54,6 +54,44 @@ test('a wrong code is wrong', async () => {
   expect(await typeTwice(session, wrong)).toMatch(/^CON Wrong code/);
 });
 
+test('a wrong PIN counts once, and is told', async () => {
+  const person = await newPerson(app);
+  await setPhonePin(app, person);
+  const session = await dial(app, person);
+  await session.type('2');
+  expect(await typeTwice(session, '9041')).toMatch(/^CON Wrong PIN\. Tries left: 2\./);
+  const wrong = 'select wrong from phone_pins where person_id = $1';
+  expect(await valueOf(app, wrong, person.id)).toBe(1);
+  expect(await session.type(PHONE_PIN)).toMatch(/^CON Wrong PINs typed before: 1\./);
+});
+
+test('the last wrong PIN locks, and the way to another one is shown', async () => {
+  const person = await newPerson(app);
+  await setPhonePin(app, person);
+  const session = await dial(app, person);
+  await session.type('2', '9041', '9042');
+  expect(await typeTwice(session, '9043')).toMatch(/\nThis needs a Tegemea PIN\./);
+});
+
+test('a network that says nothing of a SIM does not outlast the gateway: the yes is one, and is told', async () => {
+  const guarantor = await newPerson(app);
+  const borrower = await newPerson(app);
+  const id = await askFor(borrower, (await newLoan(borrower)).id, guarantor);
+  await setPhonePin(app, guarantor);
+  const session = await dial(app, guarantor);
+  await session.type('1');
+  await readTerms(session);
+  app.deps.ussd = { code: '*384*77#', networkWaitMs: 1 };
+  app.deps.simSwap = { lastSwap: () => new Promise(() => {}) };
+  try {
+    expect(await session.type(PHONE_PIN)).toMatch(/^END Agreed: /);
+  } finally {
+    app.deps.simSwap = undefined;
+    app.deps.ussd = { code: '*384*77#' };
+  }
+  expect(await valueOf(app, 'select status from guarantees where id = $1', id)).toBe('accepted');
+});
+
 test('a yes is one, and is told', async () => {
   const guarantor = await newPerson(app);
   const borrower = await newPerson(app);

@@ -98,8 +98,11 @@ export interface Deps extends Clocks {
   sms: Sms;
   /** Sends mail; missing: none is sent, and nothing is written for it (SMTP_URL). */
   mailer?: Mailer | undefined;
-  /** The menus of phones without data, by the code that is dialled; missing: there are none (USSD_PROVIDER). */
-  ussd?: { code: string } | undefined;
+  /**
+   * The menus of phones without data, by the code that is dialled; missing: there are none (USSD_PROVIDER).
+   * `networkWaitMs`: how long a turn waits for the network, shorter in tests.
+   */
+  ussd?: { code: string; networkWaitMs?: number } | undefined;
   /** The number to which people may send words by SMS; missing: there is none (SMS_SHORTCODE). */
   shortNumber?: string | undefined;
   /** Whether the person who proposed an act may not confirm it (FOUR_EYES). */
