@@ -2,7 +2,7 @@ import type { Phone } from '@shared/phone';
 import { commitOutsideAttempt, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { heldAfterSwap } from '@server/lending/sim-swap';
-import type { PersonContext } from '@server/platform/core/context';
+import type { Context, PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { findSimSwap } from './sim-swap-store';
 
@@ -14,6 +14,16 @@ export async function heldBySimSwap(
   context: PersonContext,
   { id, phone }: { id: string; phone: Phone },
 ): Promise<Date | null> {
+  const swap = await heldNumber(context, phone);
+  if (!swap) return null;
+  return (await isCleared(context, id, swap.swappedAt)) ? null : swap.until;
+}
+
+/** The same of a number that nobody has yet: nothing is noted. Null where nothing waits. */
+export async function heldNumber(
+  context: Context,
+  phone: Phone,
+): Promise<{ swappedAt: Date; until: Date } | null> {
   const answer = await context.simSwap?.lastSwap(phone);
   if (!answer) return null;
   if (answer.kind === 'unknown') {
@@ -22,8 +32,7 @@ export async function heldBySimSwap(
   }
   const { at: swappedAt } = answer;
   const until = heldAfterSwap(swappedAt, context.now());
-  if (!swappedAt || !until) return null;
-  return (await isCleared(context, id, swappedAt)) ? null : until;
+  return swappedAt && until ? { swappedAt, until } : null;
 }
 
 /** Notes what was found, once, and says whether somebody has looked into it. */

@@ -110,6 +110,39 @@ test('a PIN that was set before somebody worked for the lender opens nothing sin
   expect(await (await dial(app, person)).type('4')).toMatch(/^END People who work at Tegemea/);
 });
 
+/** Does what a phone does whose SIM was replaced just now. */
+async function afterSwap(act: () => Promise<void>): Promise<void> {
+  app.deps.simSwap = { lastSwap: () => Promise.resolve({ kind: 'known', at: app.clock.now() }) };
+  try {
+    await act();
+  } finally {
+    app.deps.simSwap = undefined;
+  }
+}
+
+test('a phone whose SIM was replaced makes no account, and does once its hours are over', async () => {
+  const number = { phone: phone('254798000081') };
+  const borrower = await newPerson(app);
+  const { id } = await newLoan(borrower);
+  await askFor(borrower, id, number, '5000.00', 'friend', 'Juma Otieno');
+  await (await dial(app, number)).type('5', '1');
+  await app.settle();
+  const accounts = 'select count(*)::int from persons where phone = $1';
+  const session = await dial(app, number);
+  await session.type(lastCode(app, number.phone), '1', PHONE_PIN);
+  await afterSwap(async () => {
+    expect(await session.type(PHONE_PIN)).toMatch(/^END Laini ya nambari hii ilibadilishwa/);
+  });
+  expect(await valueOf(app, accounts, number.phone)).toBe(0);
+  app.clock.advance(61);
+  await (await dial(app, number)).type('5', '1');
+  await app.settle();
+  const after = await dial(app, number);
+  const set = await after.type(lastCode(app, number.phone), '1', PHONE_PIN, PHONE_PIN);
+  expect(set).toMatch(/PIN imewekwa/);
+  expect(await valueOf(app, accounts, number.phone)).toBe(1);
+});
+
 describe('an erased account', () => {
   test('has no PIN, and nothing of what its phone dialled', async () => {
     const person = await newPerson(app);
@@ -162,6 +195,26 @@ describe('an erased account', () => {
     expect(await next.type('4')).toMatch(/\n1 \S+ O\./);
     const opened = `select count(*)::int from events where subject_id = $1 and kind = 'account_opened_again'`;
     expect(await valueOf(app, opened, guarantor.id)).toBe(1);
+  });
+
+  test('is not opened again by a phone whose SIM was replaced', async () => {
+    const { borrower, guarantor, admin } = await newCast(app);
+    await runningLoan(app, borrower, guarantor, admin);
+    await app.db.query(
+      'update persons set erased_at = $2, phone_verified_at = null, version = version + 1 where id = $1',
+      [borrower.id, app.clock.now()],
+    );
+    app.clock.advance(120);
+    await (await dial(app, borrower)).type('4', '1');
+    await app.settle();
+    await afterSwap(async () => {
+      const session = await dial(app, borrower);
+      expect(await session.type(lastCode(app, borrower.phone), PHONE_PIN, PHONE_PIN)).toMatch(
+        /^END Laini ya nambari hii ilibadilishwa/,
+      );
+    });
+    const erased = 'select erased_at is not null from persons where id = $1';
+    expect(await valueOf(app, erased, borrower.id)).toBe(true);
   });
 
   test('leaves nothing to whoever has its number next', async () => {

@@ -1,12 +1,11 @@
 import { CODE_MINUTES } from '@shared/limits';
 import { formatInstant } from '@shared/day';
-import type { Language } from '@shared/language';
 import { TERMS_VERSION } from '@shared/legal';
 import { isWeakPin } from '@server/lending/phone-pin';
 import { agreeToTerms } from '@server/people/accounts/agree-to-terms';
 import { chooseLanguage } from '@server/people/accounts/choose-language';
 import { openAgain } from '@server/people/accounts/enter-by-phone';
-import { heldBySimSwap } from '@server/people/accounts/sim-swap';
+import { heldBySimSwap, heldNumber } from '@server/people/accounts/sim-swap';
 import { findHolder } from '@server/people/accounts/store';
 import { checkedBefore, checkPin } from '@server/people/pins/check-pin';
 import { sendDialledCode, takeDialledCode } from '@server/people/pins/dialled-code';
@@ -68,7 +67,7 @@ export const PIN_ACTS: ActsOf<
   },
   async agree_terms(acting) {
     const own = ownContext(acting);
-    const held = await heldUntil(own, acting.facts.language);
+    const held = await heldUntil(acting);
     if (held) return held;
     await agreeToTerms(own, TERMS_VERSION);
     // In which language they were agreed to is the account's from now on.
@@ -84,10 +83,11 @@ export const PIN_ACTS: ActsOf<
     const { phone, firstPinHash } = session;
     const isSame = await isRightPin(context, phone, firstPinHash, pin);
     if (!firstPinHash || !isSame) return went('other', {}, { firstPinHash: null });
+    // The hold comes first: after a replaced SIM no account is made, and none is opened again.
+    const held = await heldUntil(acting);
+    if (held) return held;
     const own = personOf(acting) ?? (await newcomer(acting, as));
     if (!own) return went('gone', {}, { firstPinHash: null });
-    const held = await heldUntil(own, acting.facts.language);
-    if (held) return held;
     const set = { firstPinHash: null, codeTypedAt: null, isProven: true };
     await setPin(own, firstPinHash, () => usedHere(acting, set));
     return { ...done({}, set), isKept: true };
@@ -119,9 +119,15 @@ async function usedHere({ context, session }: Acting, set: SessionSet): Promise<
 }
 
 /** The end of a visit whose phone has a replaced SIM; null for any other. */
-async function heldUntil(own: PersonContext, language: Language): Promise<Done | null> {
-  const until = await heldBySimSwap(own, own.actor.person);
-  return until && went('held', { until: formatInstant(until, language) }, { firstPinHash: null });
+async function heldUntil(acting: Acting): Promise<Done | null> {
+  const { context, session, facts } = acting;
+  const own = personOf(acting);
+  const until = own
+    ? await heldBySimSwap(own, own.actor.person)
+    : ((await heldNumber(context, session.phone))?.until ?? null);
+  return (
+    until && went('held', { until: formatInstant(until, facts.language) }, { firstPinHash: null })
+  );
 }
 
 /**
