@@ -138,7 +138,8 @@ function requestOf(file: File, language: Language, isFull: boolean): RequestFact
       term: loan.term,
       firstDue: loan.firstDueOn && bareDay(loan.firstDueOn, language),
       apr: loan.apr,
-      cap: own.row.cap,
+      // Nobody's limit is above: a larger cap binds nobody here, and has no room on a screen.
+      cap: min(own.row.cap, PAYMENT_MAX),
       // What they hold on a loan that this one pays off becomes free with it.
       isOverLimit: isFull && file.earlier === null,
       textFor: (cap) => dialledText(file, cap, language),

@@ -6,6 +6,7 @@ import { dial, PHONE_PIN, postTurn, readTerms, setPhonePin } from '@server/testi
 import { askFor, lastCode, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { historyOf, loanOf, valueOf } from '@server/testing/stages';
 import { ussdUrl } from './hook';
+import { SCREEN_MAX } from './menu/plain';
 
 test.beforeAll(() => {
   app.deps.ussd = { code: '*384*77#' };
@@ -441,4 +442,16 @@ test('after a replaced SIM nothing is set and nobody is bound, and a no goes thr
   } finally {
     app.deps.simSwap = undefined;
   }
+});
+
+test('a cap beyond every limit fits the screen, and is the most that anybody may guarantee', async () => {
+  const guarantor = await newPerson(app);
+  const borrower = await newPerson(app);
+  const rename = 'update persons set first_name = $2, version = version + 1 where id = $1';
+  await app.db.query(rename, [borrower.id, 'Mwanahamisi-Christophine']);
+  const { id } = await newLoan(borrower);
+  await askFor(borrower, id, guarantor, '9999999999.99');
+  const screen = await (await dial(app, guarantor)).type('1');
+  expect(screen).toContain('Your cap: 250,000\n');
+  expect(screen.length).toBeLessThanOrEqual(SCREEN_MAX);
 });

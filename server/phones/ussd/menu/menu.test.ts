@@ -71,12 +71,12 @@ describe('a yes', () => {
     const request = requestIn(sight, 'r1');
     const { cap } = request;
     const served = agreementPages(sight, request, cap).map((page) => pageKey('r1', page));
-    const dearer = one({ requests: [{ ...request, textFor: textOf({ language: 'en' }, 2_299) }] });
+    const dearer = one({ requests: [{ ...request, textFor: textOf({ language: 'en' }, 10_001) }] });
     const now = { facts: dearer, visit: { ...NOTHING_DONE, served } };
     const state = settled({ at: 'accept', id: 'r1', cap }, now);
     expect(state.at).toBe('terms');
     const { page = '' } = show({ to: state }, now);
-    expect(page).toContain('22.99%');
+    expect(page).toContain('100.01%');
     const after = { ...now, visit: { ...NOTHING_DONE, served: [...served, page] } };
     expect(settled({ at: 'accept', id: 'r1', cap }, after).at).toBe('accept');
   });
@@ -87,7 +87,7 @@ describe('a yes', () => {
     expect(world.acts).toEqual([]);
   });
 
-  test.each(['00', '01', '1.5', '9999999999', '-5', '249000'])('has no cap of %o', (input) => {
+  test.each(['00', '01', '1.5', '9999999999', '-5', '250000'])('has no cap of %o', (input) => {
     const answers = typed(new World(one()), ['1', '2', input]);
     expect(answers.at(-1)).toMatch(/^CON That amount cannot be used\.\nYour cap is/);
   });

@@ -1,9 +1,12 @@
 import { fullNameOf } from '@shared/called-name';
 import { day, type Day } from '@shared/day';
-import { cents, type Cents, shillings } from '@shared/money';
+import { PAYMENT_MAX } from '@shared/limits';
+import { cents, type Cents } from '@shared/money';
 import { shortName } from '@shared/plain-text';
 import { bps } from '@shared/rate';
+import { TERM_MAX } from '@shared/terms';
 import { dialledText } from '@server/guarantors/guarantees/agreement';
+import { PRODUCT_BOUNDS } from '@server/lending/product-rules';
 import type { Facts, RequestFacts, Sight, Visit } from './facts';
 import { bareDay } from './plain';
 import { landed, leftAt, moveOf, show } from './run-turn';
@@ -21,21 +24,20 @@ const LONGEST = {
   name: fullNameOf(BORROWER),
   /** As long as the screen that asks for a name has room. */
   invited: 'Mwanahamisi-Christophine Saumu',
-  amount: shillings(249_000),
-  cap: cents(24_899_999),
+  amount: PAYMENT_MAX,
+  cap: cents(PAYMENT_MAX - 1),
+  term: TERM_MAX,
+  apr: PRODUCT_BOUNDS.rateMax,
+  reference: 'LNY3FSUS3W',
 };
 
 export const textOf =
-  (facts: Pick<Facts, 'language'>, apr = 2_300, firstDueOn: Day | null = null) =>
+  (facts: Pick<Facts, 'language'>, apr: number = LONGEST.apr, firstDueOn: Day | null = null) =>
   (cap: Cents): string => {
-    const loan = {
-      amount: LONGEST.amount,
-      term: 12,
-      apr: bps(apr),
-      reference: 'LNY3FSUS3W',
-      firstDueOn,
-    };
-    const file = { loan, borrower: BORROWER, earlier: null } as unknown as Parameters<
+    const loan = { ...LONGEST, apr: bps(apr), firstDueOn };
+    // A top-up's text is the longest: with a first due date it has every sentence.
+    const earlier = firstDueOn && { loan };
+    const file = { loan, borrower: BORROWER, earlier } as unknown as Parameters<
       typeof dialledText
     >[0];
     return dialledText(file, cap, facts.language);
@@ -46,21 +48,21 @@ export const longestRequest = (id: string, facts: Pick<Facts, 'language'>): Requ
   askedAt: new Date('2026-11-28T08:00:00Z'),
   who: shortName(LONGEST.name),
   amount: LONGEST.amount,
-  term: 12,
+  term: LONGEST.term,
   firstDue: null,
-  apr: bps(2_300),
+  apr: LONGEST.apr,
   cap: LONGEST.cap,
   isOverLimit: false,
   textFor: textOf(facts),
 });
 
-/** The same of a loan whose first due date was chosen. */
+/** The same of a top-up whose first due date was chosen. */
 export const datedRequest = (id: string, facts: Pick<Facts, 'language'>): RequestFacts => {
   const on = day('2026-11-30');
   return {
     ...longestRequest(id, facts),
     firstDue: bareDay(on, facts.language),
-    textFor: textOf(facts, 2_300, on),
+    textFor: textOf(facts, LONGEST.apr, on),
   };
 };
 
@@ -99,10 +101,10 @@ export function longestFacts(language: Facts['language'], changes: Partial<Facts
     agreed: [],
     loans: ['l1', 'l2', 'l3', 'l4'].map((id) => ({
       id,
-      reference: 'LNY3FSUS3W',
+      reference: LONGEST.reference,
       left: cents(49_999_999),
-      usual: cents(25_000_000),
-      most: cents(25_000_000),
+      usual: PAYMENT_MAX,
+      most: PAYMENT_MAX,
       dueOn: '30 Nov 2026',
       daysPastDue: 9_999,
     })),

@@ -19,7 +19,7 @@ const ENDS: Record<EndText, Record<string, string>> = {
   code_too_soon: { minutes: '720' },
   other_name: {},
   staff: {},
-  accepted: { cap: '248,999.99', who: 'Mwanahamisi- N.' },
+  accepted: { cap: '249,999.99', who: 'Mwanahamisi- N.' },
   refused: { who: 'Mwanahamisi- N.' },
   taken_back: { who: 'Mwanahamisi- N.' },
   opted_out: { who: 'Mwanahamisi- N.' },
@@ -29,12 +29,12 @@ const ENDS: Record<EndText, Record<string, string>> = {
   call_asked: {},
   locked: {},
   held: { until: '30 Nov 2026, 08:00' },
-  bound: { cap: '248,999.99', who: 'Mwanahamisi- N.' },
+  bound: { cap: '249,999.99', who: 'Mwanahamisi- N.' },
   own_loan: {},
   answered_before: {},
   gone: {},
   barred: {},
-  too_much: { most: '248,999.99' },
+  too_much: { most: '249,999.99' },
   limit_used: {},
 };
 
@@ -91,7 +91,7 @@ function everyState(language: Language): [string, State, Sight][] {
       ),
       ...read(dated, id).map((_, page) =>
         one(
-          `terms, first due on a chosen day, page ${page + 1}`,
+          `terms, a top-up first due on a chosen day, page ${page + 1}`,
           { at: 'terms', id, cap, page },
           dated,
         ),

@@ -31,7 +31,7 @@ export const TEXTS_EN = {
   more: '\n9 More',
   no_requests: `No request waits here. If you are asked to replace another guarantor, answer by the link in our SMS.
 0 Back`,
-  request: `{who} asks you to guarantee a loan: KSh {amount}, {term} months, {apr} APR. Your cap KSh {cap}
+  request: `{who} asks you to guarantee a loan: KSh {amount}, {term} months, {apr} APR. Your cap: {cap}
 1 Terms
 2 Lower cap
 3 Refuse
@@ -41,7 +41,7 @@ export const TEXTS_EN = {
 1 Terms
 2 Lower cap
 3 Refuse
-4 Never ask me
+4 Never again
 0 Back`,
   cap: `Your cap is KSh {cap}. To lower it, type shillings without cents, such as {example}.
 0 Back`,

@@ -34,7 +34,7 @@ export const TEXTS_SW: Readonly<Record<TextName, string>> = {
 3 Kataa
 4 Nisiombwe tena
 0 Rudi`,
-  request_first_due: `{who} anaomba umdhamini: KSh {amount}, malipo {term}, \
+  request_first_due: `{who} anaomba umdhamini KSh {amount}, malipo {term}, \
 si kabla ya {firstDue}, APR {apr}. Kikomo {cap}
 1 Masharti
 2 Punguza
