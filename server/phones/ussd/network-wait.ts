@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { SimSwap, SwapAnswer } from '@server/platform/core/ports/sim-swap';
 
 /**
- * So long a turn waits for what the network says of a SIM, in all: the gateway gives a turn ten seconds, and after five a
- * repeat takes it over.
+ * So long a turn waits for what the network says of a SIM, in all: the gateway gives a turn ten seconds, and after
+ * five a repeat takes it over.
  */
 export const NETWORK_WAIT_MS = 3_000;
 

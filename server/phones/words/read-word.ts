@@ -49,13 +49,15 @@ export function readWord(text: string): Word {
   return word === 'refuse' ? { word, number: null } : { word };
 }
 
-/** Shillings as people write them: "500", "KSh 1,500", "Ksh.500", "500/=". Half a shilling, or what may be, is no sum. */
-const SHILLINGS =
-  /^[:=-]?\s*(?:(?:kshs?|kes|shs?)[.:\s]*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.00)?(?:\/[=-])?\s*(?:kshs?|kes|shs?|bob)?$/;
+/** Shillings as people write them: "500", "KSh 1,500", "Ksh.500", "500/=". What may be a fraction is no sum. */
+const BEFORE = /^[:=-]?\s*(?:(?:kshs?|kes|shs?)[.:\s]*)?/;
+const AFTER = /(?:\.00)?(?:\/[=-])?\s*(?:kshs?|kes|shs?|bob)?$/;
+const FIGURE = /^(?:\d{1,3}(?:,\d{3})+|\d+)$/;
 
 function amountIn(said: string): Cents | null {
   // The marks that end the word, and those that end the SMS.
   const sum = said.replace(/^[^\p{L}\p{N}]*\s/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
-  const figure = SHILLINGS.exec(sum)?.[1]?.replaceAll(',', '') ?? '';
+  const typed = sum.replace(BEFORE, '').replace(AFTER, '');
+  const figure = FIGURE.test(typed) ? typed.replaceAll(',', '') : '';
   return /^[1-9]\d{0,6}$/.test(figure) ? shillings(Number(figure)) : null;
 }
